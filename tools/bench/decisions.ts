@@ -73,7 +73,7 @@ const hasGoneOn = (before: string) =>
   page.waitForFunction((text) => document.querySelector('h1')?.textContent !== text, before);
 
 /** Answers whatever is asked: a reason by its digit, one step from Cancel, and Space. */
-async function answer() {
+async function response() {
   await question().locator('[data-autofocus]').and(page.locator(':focus')).waitFor();
   const asked = (await question().getByRole('heading').first().textContent()) ?? '';
   if (await question().getByRole('radio').first().isVisible()) await press('1');
@@ -89,7 +89,7 @@ async function decide({ yes, no }: Work): Promise<boolean> {
   const isFailed = await page.getByRole('region', { name: 'Facts' }).getByText('Against', { exact: true }).count();
   await press(isFailed > 0 ? no : yes);
   await question().waitFor();
-  do await answer();
+  do await response();
   while (await isAskedAgain(before));
   return isFailed === 0;
 }

@@ -33,7 +33,7 @@ export async function start(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url + healthPath))) {
+  while (!(await responses(url + healthPath))) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}.`);
     if (performance.now() - began > 60_000) throw new Error(`${file} is not healthy after a minute.`);
     await wait(10);
@@ -57,7 +57,7 @@ const ticksPerSecond = 100;
 /** What Linux says of a process, from its state on: its name may hold blanks. */
 const statOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

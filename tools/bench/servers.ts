@@ -47,9 +47,9 @@ async function restart({ database, proxy, restartAll }: Cluster) {
     while (!isOver) {
       reads += 1;
       const headers = { authorization: `Bearer ${desk.admins[0]?.token ?? ''}` };
-      const answer = await fetch(`${proxy.origin}${paths[reads % paths.length]}`, { headers }).catch(() => undefined);
-      await answer?.arrayBuffer();
-      if (!answer?.ok) refused += 1;
+      const response = await fetch(`${proxy.origin}${paths[reads % paths.length]}`, { headers }).catch(() => undefined);
+      await response?.arrayBuffer();
+      if (!response?.ok) refused += 1;
     }
   });
   const deciding = decideAll(proxy.origin, desk);

@@ -81,7 +81,7 @@ export const serverBreaks: Break[] = [
     file: `${src}/modules/step-up/require-step-up.ts`,
     from: 'toCents(amount) < BigInt(unprovenBelow)',
     to: 'toCents(amount) <= BigInt(unprovenBelow)',
-    test: `${src}/modules/step-up/proof.spec.ts`,
+    test: `${src}/modules/step-up/step-up.spec.ts`,
     title: 'needs the proof from the amount on, and none below it',
   },
   {

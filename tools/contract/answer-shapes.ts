@@ -68,7 +68,7 @@ export function answerShapes(contract: Json): string {
     return scalar === undefined ? undefined : `'${scalar}'`;
   };
 
-  const answers = operationsOf(contract).flatMap((entry) => {
+  const responses = operationsOf(contract).flatMap((entry) => {
     const { schema } = successOf(entry);
     const properties = propertiesOf(schema, requiredOf(schema), true);
     return properties.length === 0 ? [] : [`  '${entry.method} ${entry.path}': { ${properties.join(', ')} },`];
@@ -79,7 +79,7 @@ export function answerShapes(contract: Json): string {
     '',
     '/** By method and path. */',
     'export const answerShapes = {',
-    ...answers,
+    ...responses,
     '} as const;',
     '',
   ].join('\n');

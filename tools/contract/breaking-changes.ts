@@ -72,12 +72,12 @@ function findBodyChanges(documents: Pair<Json>, operations: Pair<Json>, place: s
 }
 
 function findAnswerChanges(documents: Pair<Json>, operations: Pair<Json>, place: string): string[] {
-  const answers = objectAt(operations.before, 'responses');
-  return Object.keys(answers).flatMap((status) => {
+  const responses = objectAt(operations.before, 'responses');
+  return Object.keys(responses).flatMap((status) => {
     const now = objectAt(operations.after, 'responses');
     // A failure that no longer happens breaks nobody.
     if (!(status in now)) return status.startsWith('2') ? [`${place}: the answer ${status} is gone`] : [];
-    const pair = { before: resolve(documents.before, answers[status]), after: resolve(documents.after, now[status]) };
+    const pair = { before: resolve(documents.before, responses[status]), after: resolve(documents.after, now[status]) };
     return findMediaChanges(documents, pair, `${place} ${status}`, 'read');
   });
 }

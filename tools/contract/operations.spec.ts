@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWordLacks, propertyAt } from './operations.ts';
 
-const answer = {
+const response = {
   type: 'object',
   required: ['data'],
   properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Row' } } },
@@ -14,7 +14,7 @@ const contractWith = (words: Record<string, string>) => ({
       get: {
         operationId: 'listRows',
         'x-without': words,
-        responses: { '200': { content: { 'application/json': { schema: answer } } }, '403': {} },
+        responses: { '200': { content: { 'application/json': { schema: response } } }, '403': {} },
       },
     },
   },
@@ -43,7 +43,7 @@ describe('a place in an answer', () => {
     ['data[].name', undefined],
     ['rows[].status', undefined],
   ])('%s', (place, property) => {
-    expect(propertyAt(contractWith({}), answer, place)).toEqual(property);
+    expect(propertyAt(contractWith({}), response, place)).toEqual(property);
   });
 });
 

@@ -27,7 +27,9 @@ export function parametersOf(contract: Json, { path, operation }: OperationEntry
 /** What a server answers a success of an operation with: its statuses, and the schema of its JSON. */
 export function successOf({ operation }: OperationEntry): { statuses: number[]; schema: unknown } {
   const successes = Object.entries(objectAt(operation, 'responses')).filter(([status]) => status.startsWith('2'));
-  const [schema] = successes.map(([, answer]) => objectAt(objectAt(answer, 'content'), 'application/json')['schema']);
+  const [schema] = successes.map(
+    ([, response]) => objectAt(objectAt(response, 'content'), 'application/json')['schema'],
+  );
   return { statuses: successes.map(([status]) => Number(status)), schema };
 }
 

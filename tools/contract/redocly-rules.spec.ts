@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../nx.mjs';
 
-const answer = (schema: object) => ({ description: 'An answer.', content: { 'application/json': { schema } } });
+const response = (schema: object) => ({ description: 'An answer.', content: { 'application/json': { schema } } });
 
 /** A contract that breaks each of these rules in one place. */
 const contract = {
@@ -13,8 +13,8 @@ const contract = {
   info: { title: 'Plans', version: '1.0.0' },
   paths: {
     '/plan': {
-      get: { 'x-step-up': 'never', responses: { '400': answer({ type: 'number', multipleOf: 0.01 }) } },
-      put: { responses: { '200': answer({ $ref: '#/components/schemas/Plans' }) } },
+      get: { 'x-step-up': 'never', responses: { '400': response({ type: 'number', multipleOf: 0.01 }) } },
+      put: { responses: { '200': response({ $ref: '#/components/schemas/Plans' }) } },
     },
   },
 };

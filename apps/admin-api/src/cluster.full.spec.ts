@@ -190,25 +190,25 @@ describe('a server with a replica', () => {
   });
   afterAll(() => server.stop());
 
-  const ask = async (path: string, sent?: object) => {
-    const answer = await fetch(`${server.origin}/api/admin${path}`, {
+  const send = async (path: string, sent?: object) => {
+    const response = await fetch(`${server.origin}/api/admin${path}`, {
       ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
       headers: { authorization: `Bearer ${token}`, ...(sent && { 'content-type': 'application/json' }) },
     });
-    expect(answer.status).toBeLessThan(300);
-    const body: unknown = await answer.json();
+    expect(response.status).toBeLessThan(300);
+    const body: unknown = await response.json();
     return body;
   };
   let count = 0;
   const nextName = () => `Somebody New ${(count += 1)}`;
   const addUser = (fullName: string) =>
-    ask('/user/add', {
+    send('/user/add', {
       fullName,
       email: `somebody-new-${count}@example.com`,
       password: 'correct horse battery staple',
     });
   const expectNewest = async (fullName: string) =>
-    expect(await ask('/user/getall?limit=1')).toMatchObject({ data: { users: [{ fullName }] } });
+    expect(await send('/user/getall?limit=1')).toMatchObject({ data: { users: [{ fullName }] } });
 
   /** How often the replica has looked into the table of users. */
   const countReads = () =>
@@ -229,7 +229,7 @@ describe('a server with a replica', () => {
     }
     const before = await countReads();
     await until(async () => {
-      await ask('/user/getall');
+      await send('/user/getall');
       expect(await countReads()).toBeGreaterThan(before);
     });
   });
@@ -245,7 +245,7 @@ describe('a server with a replica', () => {
   it('reads from the database itself when the replica is gone', async () => {
     const name = nextName();
     await addUser(name);
-    await ask('/user/getall');
+    await send('/user/getall');
     await cluster.database.killStandby();
     await expectNewest(name);
     await cluster.database.rejoin();
@@ -261,12 +261,12 @@ describe('a cluster without a primary', () => {
   it('answers 503 in words, with when to come again, from each server', async () => {
     await cluster.database.kill();
     for (const { origin } of cluster.servers) {
-      const answer = await fetch(`${origin}/api/admin/plan/getall`, {
+      const response = await fetch(`${origin}/api/admin/plan/getall`, {
         headers: { authorization: `Bearer ${'x'.repeat(43)}` },
       });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('2');
-      expect(await answer.json()).toEqual({
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('2');
+      expect(await response.json()).toEqual({
         success: false,
         code: 'unavailable',
         message: 'The database cannot be reached. Please try again in a moment.',

@@ -23,17 +23,17 @@ interface Body {
   data: { secret: string } & readonly object[];
 }
 
-async function ask({ origin }: BuiltServer, method: string, path: string, payload?: object, token = '') {
-  const answer = await fetch(`${origin}/api/admin${path}`, {
+async function send({ origin }: BuiltServer, method: string, path: string, payload?: object, token = '') {
+  const response = await fetch(`${origin}/api/admin${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(payload && { 'content-type': 'application/json' }) },
     ...(payload && { body: JSON.stringify(payload) }),
   });
-  const body: Body = JSON.parse(await answer.text());
-  return { status: answer.status, body };
+  const body: Body = JSON.parse(await response.text());
+  return { status: response.status, body };
 }
 
-const signIn = (server: BuiltServer, as: { password: string }) => ask(server, 'POST', '/signin', { email, ...as });
+const signIn = (server: BuiltServer, as: { password: string }) => send(server, 'POST', '/signin', { email, ...as });
 
 const writtenBy = (entry: object) => ({
   actor: null,
@@ -83,15 +83,15 @@ describe.each(databaseKinds)('a main admin who is locked out, on %s', (kind) => 
       [];
     expect(Math.abs(Date.parse(`${until}Z`) - Date.now() - 3_600_000)).toBeLessThan(120_000);
 
-    const set = () => ask(server, 'POST', '/password-reset', { token, password: next });
+    const set = () => send(server, 'POST', '/password-reset', { token, password: next });
     expect((await set()).body).toEqual({ success: true, data: { may_sign_in: true } });
     expect((await set()).status).toBe(404);
     expect((await signIn(server, { password })).status).toBe(401);
     const { token: session } = (await signIn(server, { password: next })).body;
     expect(
-      (await ask(server, 'GET', '/audit-log?action=makePasswordResetOnServer', undefined, session)).body.data,
+      (await send(server, 'GET', '/audit-log?action=makePasswordResetOnServer', undefined, session)).body.data,
     ).toEqual([expect.objectContaining(writtenBy({ action: 'makePasswordResetOnServer' }))]);
-    expect((await ask(server, 'GET', '/notifications', undefined, session)).body.data[0]).toMatchObject({
+    expect((await send(server, 'GET', '/notifications', undefined, session)).body.data[0]).toMatchObject({
       title: 'New password',
       message: 'It was set by a link. If this was not you, somebody else has access to the server’s machine.',
     });
@@ -100,20 +100,20 @@ describe.each(databaseKinds)('a main admin who is locked out, on %s', (kind) => 
   it('is rid of the second factor and signed out everywhere; log and bell say so', async () => {
     const { token: before } = (await signIn(server, { password: next })).body;
     const url = '/account/second-factor/authenticator';
-    const { secret } = (await ask(server, 'POST', url, undefined, before)).body.data;
-    expect((await ask(server, 'PUT', url, { code: codeOf(secret) }, before)).status).toBe(200);
+    const { secret } = (await send(server, 'POST', url, undefined, before)).body.data;
+    expect((await send(server, 'PUT', url, { code: codeOf(secret) }, before)).status).toBe(200);
     expect((await signIn(server, { password: next })).body).toMatchObject({ code: 'second_factor_required' });
 
     const done = await runBeside('remove-second-factor', email);
     expect(done).toMatchObject({ code: 0, complained: '' });
     expect(done.said).toMatch(/ has no second factor any more, and is signed out everywhere\./);
-    expect((await ask(server, 'GET', '/session', undefined, before)).status).toBe(403);
+    expect((await send(server, 'GET', '/session', undefined, before)).status).toBe(403);
     const { token } = (await signIn(server, { password: next })).body;
-    const log = await ask(server, 'GET', '/audit-log?action=removeSecondFactorOnServer', undefined, token);
+    const log = await send(server, 'GET', '/audit-log?action=removeSecondFactorOnServer', undefined, token);
     expect(log.body.data).toEqual([
       expect.objectContaining(writtenBy({ before: { second_factor: 'set up' }, after: null })),
     ]);
-    expect((await ask(server, 'GET', '/notifications', undefined, token)).body.data[0]).toMatchObject({
+    expect((await send(server, 'GET', '/notifications', undefined, token)).body.data[0]).toMatchObject({
       title: 'Second factor removed',
       message: expect.stringMatching(/^Somebody at the server’s command line has removed your passkeys/),
     });

@@ -140,13 +140,13 @@ describe('a server that runs', () => {
   afterAll(() => running.server.kill('SIGKILL'));
 
   it('makes the first admin of its configuration, and writes down nobody’s name, email, number, password or token', async () => {
-    const answer = await fetch(`${address}/api/admin/signin`, {
+    const response = await fetch(`${address}/api/admin/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(admin),
     });
-    expect(answer.status).toBe(200);
-    const token: unknown = Object(await answer.json()).token;
+    expect(response.status).toBe(200);
+    const token: unknown = Object(await response.json()).token;
     expect(token).toMatch(/^[\w-]{43}$/);
     await fetch(`${address}/api/admin/user/getall?search=secret-name`, {
       headers: { authorization: `Bearer ${token}` },

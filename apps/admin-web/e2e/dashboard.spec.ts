@@ -5,8 +5,8 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
   // covers: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
   test('shows what the server counts', { tag: '@any-server' }, async ({ page, request, sessionOf }) => {
     const { token, id } = await sessionOf('admin');
-    const answer = await request.get(`/api/admin/info/${id}`, { headers: { Authorization: `Bearer ${token}` } });
-    const { stats } = await answer.json();
+    const response = await request.get(`/api/admin/info/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+    const { stats } = await response.json();
     const written = (value: number) => value.toLocaleString('en-US');
 
     await page.goto('/admin/dashboard');

@@ -139,8 +139,8 @@ for (const { name, tag, open, values, submit, writes, saved, words, unanswered, 
       await expect(page.getByText(saved).first()).toBeVisible();
     });
 
-    for (const answer of failures.filter((failure) => !isFailure(failure))) {
-      test(`is saved, whatever the words of its success: ${answer.name}`, async ({ page, outage, client }) => {
+    for (const response of failures.filter((failure) => !isFailure(failure))) {
+      test(`is saved, whatever the words of its success: ${response.name}`, async ({ page, outage, client }) => {
         await outage.of(writes);
         await open(page, client);
         const form = page.locator('form');
@@ -149,7 +149,7 @@ for (const { name, tag, open, values, submit, writes, saved, words, unanswered, 
         for (const [label, value] of Object.entries(values)) {
           await enter(form.getByLabel(label, { exact: true }), value + other);
         }
-        await outage.as(answer);
+        await outage.as(response);
         await form.getByRole('button', { name: submit, exact: true }).click();
         await expect(page.getByText(saved).first()).toBeVisible();
       });

@@ -11,7 +11,7 @@ export interface Failure {
   /** What the screen says where the server sent no words. */
   words: RegExp;
   /** What a call gets. */
-  answer: (route: Route) => Promise<void>;
+  response: (route: Route) => Promise<void>;
   /** How long the panel waits for an answer before the call counts as failed, in milliseconds. */
   silence?: number;
   /** A read is tried once more, a second later. */
@@ -28,7 +28,7 @@ export const failures: readonly Failure[] = [
     name: 'no answer for 30 s',
     isAnswered: false,
     words: /Network Error/,
-    answer: () => Promise.resolve(),
+    response: () => Promise.resolve(),
     silence: 30_000,
     isRetried: true,
   },
@@ -36,7 +36,7 @@ export const failures: readonly Failure[] = [
     name: 'offline',
     isAnswered: false,
     words: /Network Error/,
-    answer: (route) => route.abort(),
+    response: (route) => route.abort(),
     isRetried: true,
     isOffline: true,
   },
@@ -44,14 +44,14 @@ export const failures: readonly Failure[] = [
     name: '500 with HTML',
     isAnswered: true,
     words: /Internal Server Error/,
-    answer: answerWith(500, 'text/html', '<!doctype html><h1>Bad gateway</h1>'),
+    response: answerWith(500, 'text/html', '<!doctype html><h1>Bad gateway</h1>'),
     isRetried: true,
   },
   {
     name: '200 that is not JSON',
     isAnswered: true,
     words: /An unexpected error occurred/,
-    answer: answerWith(200, 'text/html', '<!doctype html><h1>Welcome to our network</h1>'),
+    response: answerWith(200, 'text/html', '<!doctype html><h1>Welcome to our network</h1>'),
     isSuccess: true,
     isRetried: false,
   },
@@ -59,7 +59,7 @@ export const failures: readonly Failure[] = [
     name: '200 of the wrong shape',
     isAnswered: true,
     words: /An unexpected error occurred/,
-    answer: answerWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
+    response: answerWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
     isSuccess: true,
     isRetried: false,
   },
@@ -99,7 +99,7 @@ export const test = base.extend<{ outage: Outage }>({
             if (!failure) return route.continue();
             failed += 1;
             if (failure.silence !== undefined) unanswered.push(route);
-            return failure.answer(route);
+            return failure.response(route);
           },
         ),
       as: change,

@@ -34,11 +34,11 @@ test('a flag that another admin takes away is gone on the next click, with all t
   await comeBack(page);
   await expect(menuItem(page, 'Withdrawals')).toBeVisible();
   // Nothing of the list is shown until the server has answered again.
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     void page.route('**/api/admin/withdrawals?*', async (route) => {
       resolve();
-      await new Promise<void>((go) => (answer = go));
+      await new Promise<void>((go) => (response = go));
       await route.continue();
     });
   });
@@ -46,7 +46,7 @@ test('a flag that another admin takes away is gone on the next click, with all t
   await isAsked;
   await expect(page.getByRole('heading', { name: 'Withdrawal List' })).toBeVisible();
   await expect(page.getByText(/^WD-\d/)).toHaveCount(0);
-  answer();
+  response();
   await expect(rows(page).nth(1)).toBeVisible();
   await page.context().close();
 });

@@ -34,7 +34,7 @@ async function decide(page: Page, key: string): Promise<void> {
     await page.keyboard.press(key.toLowerCase());
     // A colleague may have been faster in that very moment: then nothing is asked.
     const goesOn = question.or(hasGoneOn).or(hasConflict).first();
-    for (await goesOn.waitFor(); await question.isVisible(); await goesOn.waitFor()) await answer(page);
+    for (await goesOn.waitFor(); await question.isVisible(); await goesOn.waitFor()) await response(page);
     if (await hasGoneOn.isVisible()) return;
   }
   // Until the queue is read anew, the last case leads to itself.
@@ -45,7 +45,7 @@ async function decide(page: Page, key: string): Promise<void> {
 }
 
 /** Answers a question: a reason by its digit, one step from Cancel to the button that decides, and Space. */
-async function answer(page: Page) {
+async function response(page: Page) {
   const question = page.getByRole('dialog');
   const title = (await question.getByRole('heading').first().textContent()) ?? '';
   await expect(question.locator('[data-autofocus]')).toBeFocused();

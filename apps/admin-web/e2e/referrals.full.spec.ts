@@ -5,8 +5,8 @@ test(
   { tag: ['@feature-users', '@any-server'] },
   async ({ page, request, sessionOf }) => {
     const { token, id } = await sessionOf('admin');
-    const answer = await request.get(`/api/admin/info/${id}`, { headers: { Authorization: `Bearer ${token}` } });
-    const [{ user_id: leader }] = (await answer.json()).stats.referrals.leaderboard;
+    const response = await request.get(`/api/admin/info/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+    const [{ user_id: leader }] = (await response.json()).stats.referrals.leaderboard;
     await page.goto(`/admin/referrals-list?search=${encodeURIComponent(leader.email)}`);
     await page.getByRole('link', { name: leader.fullName, exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Milestones Achieved' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { accounts, expectGoodLooks, signIn } from './support';
-import { answers, field, messages, newTicket } from './ticket-work';
+import { responses, field, messages, newTicket } from './ticket-work';
 import { expect, test } from './two-people';
 
 test.describe('working a ticket', { tag: '@feature-support' }, () => {
@@ -27,8 +27,8 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
     await page.route('**/messages', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
-    await answers(page).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(answers(page).getByRole('alert')).toBeVisible();
+    await responses(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(responses(page).getByRole('alert')).toBeVisible();
     await expect(field(page)).toHaveValue('We have found it.');
     await page.unroute('**/messages');
 
@@ -37,13 +37,13 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
         ? route.fulfill({ status: 403, json: { success: false, code: 'session_expired', message: 'Session expired.' } })
         : route.fallback(),
     );
-    await answers(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await responses(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByLabel('Email address')).toBeVisible();
     await page.unroute('**/messages');
     await signIn(page, accounts.admin);
     await expect(page).toHaveURL(`/admin/support-ticket/details/${id}`);
     await expect(field(page)).toHaveValue('We have found it.');
-    await answers(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await responses(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(messages(page)).toHaveCount(1);
     await expect(messages(page)).toContainText(['We have found it.']);
   });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { answers, field, messages, newTicket } from './ticket-work';
+import { responses, field, messages, newTicket } from './ticket-work';
 import { deafen, expect, test } from './two-people';
 
 test(
@@ -15,13 +15,13 @@ test(
     await page.setViewportSize({ width: 1440, height: 640 });
     const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
     const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
-    expect(await top(answers(page))).toBeGreaterThan(await bottom(page.getByRole('region', { name: 'Enquiry' })));
+    expect(await top(responses(page))).toBeGreaterThan(await bottom(page.getByRole('region', { name: 'Enquiry' })));
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
 
     await field(page).fill('We have found it.\nIt has arrived.');
-    await answers(page).getByRole('button', { name: 'Send and resolve' }).click();
+    await responses(page).getByRole('button', { name: 'Send and resolve' }).click();
     await expect(messages(page)).toContainText(['It has arrived.']);
     await expect(field(page)).toHaveValue('');
     await expect(page.getByRole('region', { name: 'Enquiry' }).getByText('Resolved')).toBeVisible();

@@ -11,6 +11,6 @@ export async function newTicket(client: ApiClient) {
 }
 
 /** Where the customer is answered. */
-export const answers = (page: Page) => page.getByRole('region', { name: 'Answer to the customer' });
-export const field = (page: Page) => answers(page).getByRole('textbox', { name: 'Write an answer' });
+export const responses = (page: Page) => page.getByRole('region', { name: 'Answer to the customer' });
+export const field = (page: Page) => responses(page).getByRole('textbox', { name: 'Write an answer' });
 export const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');

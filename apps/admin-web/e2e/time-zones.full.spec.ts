@@ -12,8 +12,8 @@ for (const timezoneId of ['UTC', 'Pacific/Auckland', 'America/St_Johns']) {
 
 test('the zone of the business is offered where it has one, and is the one to begin with', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), timeZone: 'Asia/Kolkata' } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), timeZone: 'Asia/Kolkata' } });
   });
   await page.goto('/admin/withdrawals');
   await expectLoaded(page);

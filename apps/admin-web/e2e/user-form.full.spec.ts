@@ -63,8 +63,8 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
       const details = known(data).data.users.map(({ _id: id }) =>
         client.GET('/user/details/{id}', { params: { path: { id } } }),
       );
-      const users = (await Promise.all(details)).map((answer, index) => ({
-        ...answer.data?.data,
+      const users = (await Promise.all(details)).map((response, index) => ({
+        ...response.data?.data,
         _id: data?.data.users[index]?._id,
       }));
       const user = known(users.find(({ identificationDocument }) => identificationDocument));

@@ -155,7 +155,7 @@ describe('a server that sends what the document names and no more', () => {
     const { output, status } = await check(other.origin, ...admin);
     expect(status).toBe(0);
     expect(output.replace(other.origin, 'http://other.example')).toMatchInlineSnapshot(`
-      "http://other.example/api/admin, by the contract 2.0.0
+      "http://other.example/api/admin, by the contract 3.0.0
 
       server
         an unknown path                                 fits

@@ -25,7 +25,7 @@ const thin: Readonly<Record<string, Answered>> = {
 
 /** Checks a server that answers as the thin one does, but for this. */
 async function check(
-  answers: Readonly<Record<string, Answered | ((asked: Asked) => Answered)>> = {},
+  responses: Readonly<Record<string, Answered | ((asked: Asked) => Answered)>> = {},
   options: Partial<CheckOptions> = {},
 ) {
   const asked: Asked[] = [];
@@ -33,8 +33,8 @@ async function check(
     asked.push(call);
     const path = call.call.replace(/\?.*/, '');
     const isOpen = path === 'POST /signin' || call.headers['authorization'] === 'Bearer secret';
-    const answer = answers[call.call] ?? answers[path] ?? (isOpen ? (thin[path] ?? gone) : refusal(403));
-    return typeof answer === 'function' ? answer(call) : answer;
+    const response = responses[call.call] ?? responses[path] ?? (isOpen ? (thin[path] ?? gone) : refusal(403));
+    return typeof response === 'function' ? response(call) : response;
   });
   const report = await checkServer({ baseUrl, access, ...options });
   const row = (call: string) => report.results.find((result) => result.call === call);
@@ -72,8 +72,8 @@ describe('an operation of the document', () => {
     ['the end of the session', refusal(403), 'Status 403, which says that the session is over.'],
     ['that it is not allowed', refusal(401), 'Status 401, where 200 was expected.'],
     ['that the record is missing', refusal(404, 'not_found'), 'Status 404 (not_found), where 200 was expected.'],
-  ])('does not fit where the answer is %s', async (_, answer, fault) => {
-    const { row, report } = await check({ [plans]: answer });
+  ])('does not fit where the answer is %s', async (_, response, fault) => {
+    const { row, report } = await check({ [plans]: response });
     expect(row(plans)).toMatchObject({ verdict: 'does not fit', faults: [fault] });
     expect(report.isUsable).toBe(false);
   });
@@ -138,8 +138,8 @@ describe('capabilities', () => {
     ['a page', { body: '<p>Welcome</p>' }],
     ['a refusal', refusal(403)],
     ['another object', ok({ data: { audit_log: true } })],
-  ])('are none where the answer is %s', async (_, answer) => {
-    const { row } = await check({ 'GET /capabilities': answer });
+  ])('are none where the answer is %s', async (_, response) => {
+    const { row } = await check({ 'GET /capabilities': response });
     expect(row('GET /capabilities')).toMatchObject({ verdict: 'absent' });
   });
 
@@ -249,10 +249,10 @@ describe('the server as a whole', () => {
       { faults: ['The preflight does not allow the headers authorization.'] },
     ],
     ['nothing', gone, { verdict: 'does not fit' }],
-  ])('allows a panel of another origin %s', async (_, answer, finding) => {
+  ])('allows a panel of another origin %s', async (_, response, finding) => {
     const { row } = await check(
       {
-        'OPTIONS /notifications': answer,
+        'OPTIONS /notifications': response,
         'GET /notifications': { ...ok({ data: [] }), headers: allowed },
         [`GET ${nowhere}`]: { ...gone, headers: allowed },
       },
@@ -302,8 +302,8 @@ describe('a session', () => {
     [refusal(401), 'The server refused the email or the password.'],
     [gone, 'There is no sign-in at this address. Is it the base of the API?'],
     [refusal(500), 'The server did not sign in. Status 500, where 200 was expected.'],
-  ])('that cannot be begun ends the check', async (answer, words) => {
-    await expect(check({ 'POST /signin': answer })).rejects.toThrow(words);
+  ])('that cannot be begun ends the check', async (response, words) => {
+    await expect(check({ 'POST /signin': response })).rejects.toThrow(words);
   });
 
   it('without a token does not fit, and nothing else is tried', async () => {
@@ -393,13 +393,15 @@ describe('a server that means harm', () => {
       const known = Object.entries(body).map(([name, value]) => [name, spoilt(value)]);
       return { ...Object.fromEntries(known), [harm]: harm };
     };
-    const answer = ok({ data: [harmful], capabilities: [harm], [harm]: harm });
-    const answers = Object.fromEntries(Object.entries(thin).map(([call, { body }]) => [call, { body: spoilt(body) }]));
+    const response = ok({ data: [harmful], capabilities: [harm], [harm]: harm });
+    const responses = Object.fromEntries(
+      Object.entries(thin).map(([call, { body }]) => [call, { body: spoilt(body) }]),
+    );
     const { report } = await check({
-      ...answers,
+      ...responses,
       'POST /signin': ok({ token: 'secret', data: { _id: '1', fullName: harm, email: harm, role: harm } }),
       'GET /capabilities': ok({ data: { words: [harm], capabilities: [harm] } }),
-      'GET /user/getall': answer,
+      'GET /user/getall': response,
       [`GET ${nowhere}`]: { status: 404, body: { message: harm, code: harm } },
     });
     for (const hasColour of [false, true]) {

@@ -51,9 +51,9 @@ export async function checkOrigin(ask: Ask, askWithoutToken: Ask, origin: string
       'Access-Control-Request-Headers': sent.join(','),
     },
   });
-  const answer = await ask({ method: 'get', path: '/notifications', headers: { Origin: origin } });
+  const response = await ask({ method: 'get', path: '/notifications', headers: { Origin: origin } });
   const absence = await ask({ method: 'get', path: nowhere, headers: { Origin: origin } });
-  const unanswered = [preflight, answer, absence].find(({ status }) => status === 0);
+  const unanswered = [preflight, response, absence].find(({ status }) => status === 0);
   if (unanswered) return noAnswer(unanswered);
 
   const isOpen = ({ headers }: Outcome) => [origin, '*'].includes(headers.get('access-control-allow-origin') ?? '');
@@ -71,7 +71,7 @@ export async function checkOrigin(ask: Ask, askWithoutToken: Ask, origin: string
       ? []
       : [`The preflight is answered with status ${preflight.status}, where 204 was expected.`]),
     ...(isOpen(preflight) ? [] : ['The preflight does not allow the origin.']),
-    ...(isOpen(answer) ? [] : ['The answer does not allow the origin.']),
+    ...(isOpen(response) ? [] : ['The answer does not allow the origin.']),
     ...(isOpen(absence) ? [] : ['The answer to an unknown path does not allow the origin: a browser hides the 404.']),
     ...(lacking.methods.length > 0
       ? [`The preflight does not allow ${lacking.methods.join(', ').toUpperCase()}.`]
@@ -79,7 +79,7 @@ export async function checkOrigin(ask: Ask, askWithoutToken: Ask, origin: string
     ...(lacking.headers.length > 0 ? [`The preflight does not allow the headers ${lacking.headers.join(', ')}.`] : []),
   ];
   if (faults.length > 0) return found('does not fit', { faults });
-  const exposed = listOf(answer.headers, 'access-control-expose-headers');
+  const exposed = listOf(response.headers, 'access-control-expose-headers');
   const isTold = !known.has('versions') || exposed.includes('etag') || exposed.includes('*');
   const words = 'Of two changes the later wins: `ETag` is not among the headers that are exposed.';
   return isTold ? found('fits') : found('fits with less', { lacks: [{ words, capability: 'versions' }] });

@@ -129,9 +129,9 @@ function describe(misfit: Misfit, count: number): FieldFault {
   };
 }
 
-function lacksOf(answer: unknown, { without }: Operation): Lack[] {
+function lacksOf(response: unknown, { without }: Operation): Lack[] {
   return Object.entries(without).flatMap(([place, words]) => {
-    const field = gapAt(answer, place);
+    const field = gapAt(response, place);
     return field ? [{ words, field }] : [];
   });
 }

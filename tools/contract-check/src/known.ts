@@ -12,8 +12,8 @@ export class Known {
   constructor(readonly adminId?: string) {}
 
   /** Keeps an answer, as the panel reads it. */
-  keep(operation: string, answer: unknown): void {
-    this.#answers.set(operation, answer);
+  keep(operation: string, response: unknown): void {
+    this.#answers.set(operation, response);
   }
 
   /** What stands at a place of an answer that was kept. */

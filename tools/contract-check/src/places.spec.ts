@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gapAt, gapsIn, isEmptyList, jsonPath, jsonPlace, valuesAt } from './places';
 
-const answer = {
+const response = {
   data: [
     { _id: 'a', user_id: { _id: '1' }, amount: 5 },
     { _id: 'b', user_id: null },
@@ -15,28 +15,28 @@ const shape = {
 } as const;
 
 it('finds what stands at a place, once for each record', () => {
-  expect(valuesAt(answer, 'data[].user_id._id')).toEqual(['1', undefined, undefined]);
-  expect(valuesAt(answer, 'data[]')).toHaveLength(3);
+  expect(valuesAt(response, 'data[].user_id._id')).toEqual(['1', undefined, undefined]);
+  expect(valuesAt(response, 'data[]')).toHaveLength(3);
   expect(valuesAt({ data: [] }, 'data[]._id')).toEqual([]);
   expect(valuesAt(undefined, 'data[]._id')).toEqual([undefined]);
 });
 
 describe('a gap', () => {
   it('counts the records that leave a field out, or say null', () => {
-    expect(gapAt(answer, 'data[].amount')).toEqual({ place: 'data[].amount', missing: 2, of: 3 });
-    expect(gapAt(answer, 'data[].user_id._id')).toMatchObject({ missing: 2, of: 3 });
-    expect(gapAt(answer, 'data[]._id')).toBeUndefined();
+    expect(gapAt(response, 'data[].amount')).toEqual({ place: 'data[].amount', missing: 2, of: 3 });
+    expect(gapAt(response, 'data[].user_id._id')).toMatchObject({ missing: 2, of: 3 });
+    expect(gapAt(response, 'data[]._id')).toBeUndefined();
     expect(gapAt({ data: [] }, 'data[].amount')).toBeUndefined();
   });
 
   it('is none where a total is said under another name', () => {
-    expect(gapAt(answer, 'pagination.totalCount')).toBeUndefined();
+    expect(gapAt(response, 'pagination.totalCount')).toBeUndefined();
     expect(gapAt({ data: [] }, 'pagination.totalCount')).toMatchObject({ missing: 1 });
     expect(gapAt({ recent: { total: 4 } }, 'recent.total')).toBeUndefined();
   });
 
   it('is found wherever an answer may hold something, but for what null says and pages', () => {
-    expect(gapsIn(answer, shape)).toEqual([
+    expect(gapsIn(response, shape)).toEqual([
       { place: 'data[].user_id', missing: 1, of: 3 },
       { place: 'data[].user_id._id', missing: 1, of: 2 },
       { place: 'data[].user_id.email', missing: 1, of: 2 },
@@ -47,7 +47,7 @@ describe('a gap', () => {
 
 it('knows a list without records', () => {
   expect(isEmptyList({ data: [] }, shape)).toBe(true);
-  expect(isEmptyList(answer, shape)).toBe(false);
+  expect(isEmptyList(response, shape)).toBe(false);
   expect(isEmptyList({ data: { users: [] } }, { 'data!': { 'users!': ['text'] } })).toBe(true);
 });
 

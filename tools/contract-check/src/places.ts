@@ -15,7 +15,7 @@ const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /** What stands at a place of an answer, once for each record; undefined where nothing does. */
-export function valuesAt(answer: unknown, place: string): unknown[] {
+export function valuesAt(response: unknown, place: string): unknown[] {
   const steps = place === '' ? [] : place.split('.');
   return steps.reduce<unknown[]>(
     (values, step) => {
@@ -23,34 +23,34 @@ export function valuesAt(answer: unknown, place: string): unknown[] {
       const found = values.map((value) => propertyOf(value, name));
       return step === name ? found : found.flatMap((list): unknown[] => (Array.isArray(list) ? list : [list]));
     },
-    [answer],
+    [response],
   );
 }
 
 const isThere = (value: unknown) => value !== undefined && value !== null;
 
 /** Whether a place says how many records there are, and the answer says that there or elsewhere. */
-function isSaidTotal(answer: unknown, place: string): boolean {
+function isSaidTotal(response: unknown, place: string): boolean {
   const steps = place.split('.');
   if (!totalNames.includes(steps.at(-1) ?? '')) return false;
   const holders = steps.slice(0, -1).map((_, index) => steps.slice(0, index).join('.'));
   return [...holders, steps.slice(0, -1).join('.')].some(
-    (holder) => readTotal(valuesAt(answer, holder)[0]) !== undefined,
+    (holder) => readTotal(valuesAt(response, holder)[0]) !== undefined,
   );
 }
 
 /** How often a place of an answer is empty; undefined where it never is. A list without entries lacks nothing of them. */
-export function gapAt(answer: unknown, place: string): Gap | undefined {
-  const values = valuesAt(answer, place);
+export function gapAt(response: unknown, place: string): Gap | undefined {
+  const values = valuesAt(response, place);
   const missing = values.filter((value) => !isThere(value)).length;
-  return missing === 0 || isSaidTotal(answer, place) ? undefined : { place, missing, of: values.length };
+  return missing === 0 || isSaidTotal(response, place) ? undefined : { place, missing, of: values.length };
 }
 
 /** What says where a page stands is not drawn by itself. */
 const isOfPage = (place: string) => /(^|\.)(pagination|page|limit|totalIsLowerBound)(\.|$)/.test(place);
 
 /** Everything that an answer may hold and leaves out, the outermost only: in the panel it is a dash, or nothing. */
-export function gapsIn(answer: unknown, shape: Shape): Gap[] {
+export function gapsIn(response: unknown, shape: Shape): Gap[] {
   const gaps = new Map<string, { missing: number; of: number }>();
 
   const look = (value: unknown, shape: Shape, place: string): void => {
@@ -71,18 +71,18 @@ export function gapsIn(answer: unknown, shape: Shape): Gap[] {
     }
   };
 
-  look(readAnswer(answer, shape).value, shape, '');
+  look(readAnswer(response, shape).value, shape, '');
   return [...gaps]
-    .filter(([place, { missing }]) => missing > 0 && !isOfPage(place) && !isSaidTotal(answer, place))
+    .filter(([place, { missing }]) => missing > 0 && !isOfPage(place) && !isSaidTotal(response, place))
     .map(([place, gap]) => ({ place, ...gap }));
 }
 
 /** Whether an answer is a list of records, by what it must hold, and holds none. */
-export function isEmptyList(answer: unknown, shape: Shape): boolean {
+export function isEmptyList(response: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') return false;
-  if (isList(shape)) return Array.isArray(answer) && answer.length === 0;
+  if (isList(shape)) return Array.isArray(response) && response.length === 0;
   return Object.entries(shape).some(
-    ([key, inner]) => key.endsWith('!') && isEmptyList(propertyOf(answer, nameIn(key)), inner),
+    ([key, inner]) => key.endsWith('!') && isEmptyList(propertyOf(response, nameIn(key)), inner),
   );
 }
 

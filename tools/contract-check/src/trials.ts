@@ -198,8 +198,8 @@ async function tryOne(trial: Trial, ask: Ask, known: Known, findings: Map<string
   return isGone ? undefined : `The ${trial.what} "${trial.name}" (id ${value}) could not be removed.`;
 }
 
-const idOf = (answer: unknown, place: string) => {
-  const [id] = valuesAt(answer, place);
+const idOf = (response: unknown, place: string) => {
+  const [id] = valuesAt(response, place);
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 

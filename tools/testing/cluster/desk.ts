@@ -112,20 +112,20 @@ async function decide(
   outcome: Outcome,
 ): Promise<boolean> {
   try {
-    const answer = await fetch(`${origin}/api/admin/withdrawal/status/${id}`, {
+    const response = await fetch(`${origin}/api/admin/withdrawal/status/${id}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ status: 'approved' }),
       signal: AbortSignal.timeout(patienceMs),
     });
-    const text = await answer.text();
-    if (answer.status === 503 && answer.headers.has('retry-after')) {
+    const text = await response.text();
+    if (response.status === 503 && response.headers.has('retry-after')) {
       outcome.again += 1;
       outcome.words.add(text);
       return false;
     }
-    if (answer.status === 200) outcome.acknowledged.push({ id, at: performance.now() });
-    else outcome.odd.push(`${answer.status} ${text}`);
+    if (response.status === 200) outcome.acknowledged.push({ id, at: performance.now() });
+    else outcome.odd.push(`${response.status} ${text}`);
     return true;
   } catch {
     outcome.lost += 1;

@@ -26,7 +26,7 @@ it('goes from signing in over a user with a document to signing out', async () =
     test.app.inject({ method: 'POST', url: '/api/admin/signin', payload: { email: 'Grace@example.com', password } });
   expect((await signIn('wrong')).statusCode).toBe(401);
   const { token } = (await signIn('correct horse')).json();
-  const ask = (method: Method, url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>) =>
+  const send = (method: Method, url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>) =>
     test.app.inject({
       method,
       url: `/api/admin${url}`,
@@ -35,10 +35,10 @@ it('goes from signing in over a user with a document to signing out', async () =
     });
 
   const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
-  const added = await ask('POST', '/user/add', newUser);
+  const added = await send('POST', '/user/add', newUser);
   expect(added.statusCode).toBe(201);
   const { _id: id } = added.json().data;
-  expect((await ask('POST', '/user/add', newUser)).json()).toMatchObject({ code: 'email_taken' });
+  expect((await send('POST', '/user/add', newUser)).json()).toMatchObject({ code: 'email_taken' });
 
   const form = new FormData();
   const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
@@ -46,19 +46,19 @@ it('goes from signing in over a user with a document to signing out', async () =
     .toBuffer();
   form.append('file', new File([new Uint8Array(image)], 'passport.png'));
   const { payload, headers: type } = await encodeForm(form);
-  const uploaded = await ask('PUT', `/user/${id}/documents/selfieUpload`, payload, type);
-  expect((await ask('GET', uploaded.json().data.selfieUpload)).headers['content-type']).toBe('image/webp');
+  const uploaded = await send('PUT', `/user/${id}/documents/selfieUpload`, payload, type);
+  expect((await send('GET', uploaded.json().data.selfieUpload)).headers['content-type']).toBe('image/webp');
 
-  expect((await ask('PATCH', `/user/update/${id}`, { kyc_status: 'completed' })).json().data.kyc_status).toBe(
+  expect((await send('PATCH', `/user/update/${id}`, { kyc_status: 'completed' })).json().data.kyc_status).toBe(
     'completed',
   );
-  expect((await ask('GET', '/user/getall?search=LOVE&sort=-fullName')).json().data).toMatchObject({
+  expect((await send('GET', '/user/getall?search=LOVE&sort=-fullName')).json().data).toMatchObject({
     total: 1,
     users: [{ _id: id }],
   });
-  expect((await ask('GET', '/user/details/not-a-uuid')).statusCode).toBe(400);
-  expect((await ask('DELETE', `/user/${id}`)).statusCode).toBe(200);
-  expect((await ask('GET', '/user/getall')).json().data.total).toBe(0);
-  expect((await ask('POST', '/signout')).statusCode).toBe(200);
-  expect((await ask('GET', '/user/getall')).statusCode).toBe(403);
+  expect((await send('GET', '/user/details/not-a-uuid')).statusCode).toBe(400);
+  expect((await send('DELETE', `/user/${id}`)).statusCode).toBe(200);
+  expect((await send('GET', '/user/getall')).json().data.total).toBe(0);
+  expect((await send('POST', '/signout')).statusCode).toBe(200);
+  expect((await send('GET', '/user/getall')).statusCode).toBe(403);
 });

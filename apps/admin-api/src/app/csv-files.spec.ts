@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
   async function readPages(url: string) {
     let rows: never[] = [];
     for (let page = 1; ; page += 1) {
-      const { data } = (await caller.ask('GET', `${url}page=${page}&limit=7`)).json();
+      const { data } = (await caller.request('GET', `${url}page=${page}&limit=7`)).json();
       const found = data.transactions ?? data;
       if (found.length === 0) return rows;
       rows = rows.concat(found);
@@ -122,14 +122,14 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
     const url = `${path}?${question === '' ? '' : `${question}&`}`;
     // First of all: a file is recorded, in the audit log too.
     const rows = await readPages(url);
-    const { statusCode, headers, body } = await caller.ask('GET', url, { headers: { accept: 'text/csv' } });
+    const { statusCode, headers, body } = await caller.request('GET', url, { headers: { accept: 'text/csv' } });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(body).toBe(`\uFEFF${toCsv(columns, rows)}`);
   });
 
   it.each(lists)('$path has the days and the clocks of the zone that is asked for', async ({ path, columns }) => {
     const url = `${path}?${days}&time_zone=Pacific/Auckland&`;
-    const { body } = await caller.ask('GET', url, { headers: { accept: 'text/csv' } });
+    const { body } = await caller.request('GET', url, { headers: { accept: 'text/csv' } });
     expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url), 'Pacific/Auckland')}`);
     const dates = body.match(/(?<=,|\n)2026-03-\d\d(?=T\S+\+13:00)/g) ?? [];
     expect(dates).not.toEqual([]);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
   });
 
   it("of a program's people and earnings has what the pages have, and there is none of a stranger", async () => {
-    const { data } = (await caller.ask('GET', '/referrals?limit=1&sort=createdAt')).json();
+    const { data } = (await caller.request('GET', '/referrals?limit=1&sort=createdAt')).json();
     const program = data[0];
     for (const [number, fullName] of names.entries()) {
       const { id } = await addCustomer(test.database, { fullName, referredById: program.user_id._id });
@@ -150,13 +150,13 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
     ] as const) {
       for (const question of questions) {
         const url = `/referrals/user/${program.user_id._id}/${part}?${question}`;
-        const { body } = await caller.ask('GET', url, csv);
+        const { body } = await caller.request('GET', url, csv);
         const rows = await readPages(url);
         expect(rows).toHaveLength(question.startsWith('search') ? 1 : names.length);
         expect(body, url).toBe(`\uFEFF${toCsv<never>(columns, rows)}`);
       }
       const nobody = `/referrals/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21/${part}`;
-      expect((await caller.ask('GET', nobody, csv)).statusCode).toBe(404);
+      expect((await caller.request('GET', nobody, csv)).statusCode).toBe(404);
     }
   });
 
@@ -169,23 +169,23 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
     const today = new Date().toISOString().slice(0, 10);
     for (const question of ['', `from=${today}&`, 'to=2026-01-01&']) {
       const url = `/user/ledger/${id}?${question}`;
-      const { body, headers } = await caller.ask('GET', url, { headers: { accept: 'text/csv' } });
+      const { body, headers } = await caller.request('GET', url, { headers: { accept: 'text/csv' } });
       expect(headers['content-disposition']).toBe('attachment; filename="ledger.csv"');
       expect(body).toBe(`\uFEFF${toCsv(ledgerCsvColumns, await readPages(url))}`);
     }
-    const { body } = await caller.ask('GET', `/user/ledger/${id}`, { headers: { accept: 'text/csv' } });
+    const { body } = await caller.request('GET', `/user/ledger/${id}`, { headers: { accept: 'text/csv' } });
     expect(body).toMatch(/,Plan bought,'=1\+1,Gold,-60.25,40.25\r\n.*,Adjustment,Opening balance,,100.5,100.5\r\n$/);
   });
 
   it('of one user holds nothing of others, and there is none of a stranger', async () => {
-    const { data } = (await caller.ask('GET', '/all-transactions?limit=1')).json();
+    const { data } = (await caller.request('GET', '/all-transactions?limit=1')).json();
     const owner = data.transactions[0].user_id;
     const url = `/transactions/user/${owner._id}?`;
     const csv = { headers: { accept: 'text/csv' } };
-    const { body } = await caller.ask('GET', url, csv);
+    const { body } = await caller.request('GET', url, csv);
     expect(body).toBe(`\uFEFF${toCsv(transactionCsvColumns, await readPages(url))}`);
     expect(body.trimEnd().split('\r\n')).toHaveLength(3);
     const nobody = '/transactions/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21';
-    expect((await caller.ask('GET', nobody, csv)).statusCode).toBe(404);
+    expect((await caller.request('GET', nobody, csv)).statusCode).toBe(404);
   });
 });

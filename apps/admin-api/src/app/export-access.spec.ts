@@ -43,11 +43,11 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
     test.database.orm.update(users).set(values).where(eq(users.id, id));
 
   const endings: [string, () => Promise<SignedIn>, (caller: SignedIn) => Promise<unknown>][] = [
-    ['its session has ended', () => test.signIn(['withdrawals']), (caller) => caller.ask('POST', '/signout')],
+    ['its session has ended', () => test.signIn(['withdrawals']), (caller) => caller.request('POST', '/signout')],
     [
       'its account was deleted',
       () => test.signIn(['withdrawals']),
-      async ({ id }) => (await test.signIn()).ask('DELETE', `/subadmin/delete/${id}`),
+      async ({ id }) => (await test.signIn()).request('DELETE', `/subadmin/delete/${id}`),
     ],
     [
       'its account was closed',
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
       'its account was made inactive',
       () => test.signIn(['withdrawals']),
       async ({ id }) =>
-        (await test.signIn()).ask('PATCH', `/subadmin/update/${id}`, { payload: { status: 'inactive' } }),
+        (await test.signIn()).request('PATCH', `/subadmin/update/${id}`, { payload: { status: 'inactive' } }),
     ],
     [
       'its flag was taken away',
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
     [
       'its service account was ended',
       () => test.addService(['withdrawals']),
-      async ({ id }) => (await test.signIn()).ask('DELETE', `/service-accounts/${id}`),
+      async ({ id }) => (await test.signIn()).request('DELETE', `/service-accounts/${id}`),
     ],
   ];
 

@@ -132,7 +132,7 @@ it('an export whose reader leaves before the first row holds back nothing', asyn
         asked.destroy();
       });
     }
-    const { statusCode } = await caller.ask('GET', '/withdrawals', { headers: { accept: 'text/csv' } });
+    const { statusCode } = await caller.request('GET', '/withdrawals', { headers: { accept: 'text/csv' } });
     expect(statusCode).toBe(200);
     await until(() => {
       const pool = test.database.pools().find(({ name }) => name === 'main');

@@ -28,20 +28,20 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
 
   afterAll(() => test.close());
 
-  const ask = (path: string, headers = {}) => caller.ask('GET', path, { headers });
+  const send = (path: string, headers = {}) => caller.request('GET', path, { headers });
 
   it('has commas and a decimal point where that is asked for, as by Accept', async () => {
-    const file = await ask('/all-transactions?format=csv');
+    const file = await send('/all-transactions?format=csv');
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="transactions.csv"',
     });
     expect(file.body).toContain(',1234.5,');
-    expect(file.body).toBe((await ask('/all-transactions', { accept: 'text/csv' })).body);
+    expect(file.body).toBe((await send('/all-transactions', { accept: 'text/csv' })).body);
   });
 
   it('has semicolons and a decimal comma, and nothing that runs as a formula', async () => {
-    const file = await ask('/all-transactions?format=csv_semicolon', { accept: 'text/csv' });
+    const file = await send('/all-transactions?format=csv_semicolon', { accept: 'text/csv' });
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="transactions.csv"',
@@ -50,11 +50,11 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
     expect(head).toMatch(/^\uFEFFTransaction ID;Category;Transaction Type;User Email;Amount \(USD\);/);
     expect(line).toContain(';1234,5;');
     expect(line).toContain(`"a,' =1+1;' =2+2`);
-    expect((await ask('/user/getall?format=csv_semicolon')).body).toContain(`\r\n"'=HYPERLINK(""x"")";`);
+    expect((await send('/user/getall?format=csv_semicolon')).body).toContain(`\r\n"'=HYPERLINK(""x"")";`);
   });
 
   it('is a workbook whose dates and amounts are such, and all else is text as it is', async () => {
-    const { headers, rawPayload } = await ask('/all-transactions?format=xlsx&time_zone=Asia/Kolkata');
+    const { headers, rawPayload } = await send('/all-transactions?format=xlsx&time_zone=Asia/Kolkata');
     expect(headers).toMatchObject({
       'content-type': xlsxType,
       'content-disposition': 'attachment; filename="transactions.xlsx"',
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
   });
 
   it('has formulas, phone numbers and ids as texts in a workbook', async () => {
-    const [sheet] = readSheets((await ask('/user/getall?format=xlsx')).rawPayload);
+    const [sheet] = readSheets((await send('/user/getall?format=xlsx')).rawPayload);
     const row = sheet?.rows[1] ?? [];
     expect(row.slice(0, 3).map(({ value }) => value)).toEqual([
       '=HYPERLINK("x")',
@@ -83,29 +83,29 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
     ]);
     expect(new Set(row.filter(({ value }) => value !== undefined).map(({ format }) => format))).toEqual(new Set(['@']));
     expect(
-      Object.values(unzipSync((await ask('/user/getall?format=xlsx')).rawPayload))
+      Object.values(unzipSync((await send('/user/getall?format=xlsx')).rawPayload))
         .map((entry) => strFromU8(entry))
         .join(),
     ).not.toMatch(/<f[ >]/);
   });
 
   it('is a heading alone where nothing is found', async () => {
-    const [sheet, ...more] = readSheets((await ask('/user/getall?format=xlsx&search=nobody')).rawPayload);
+    const [sheet, ...more] = readSheets((await send('/user/getall?format=xlsx&search=nobody')).rawPayload);
     expect([sheet?.rows.length, more]).toEqual([1, []]);
   });
 
   it('is refused in an unknown format, and to strangers of the list, in each', async () => {
-    const refused = await ask('/user/getall?format=ods');
+    const refused = await send('/user/getall?format=ods');
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'format']);
     const stranger = await test.signIn(['plans']);
     for (const format of ['csv', 'csv_semicolon', 'xlsx']) {
-      expect((await stranger.ask('GET', `/user/getall?format=${format}`)).statusCode).toBe(401);
+      expect((await stranger.request('GET', `/user/getall?format=${format}`)).statusCode).toBe(401);
     }
   });
 
   it('is recorded with its format', async () => {
-    await ask('/user/getall?format=xlsx');
-    const { data } = (await ask('/audit-log?record_type=export&limit=2')).json();
+    await send('/user/getall?format=xlsx');
+    const { data } = (await send('/audit-log?record_type=export&limit=2')).json();
     expect(data.map(({ after }: { after: object }) => after)).toContainEqual(
       expect.objectContaining({ format: 'xlsx' }),
     );
@@ -127,7 +127,7 @@ it('needs a proof in every format, as it does as CSV', async () => {
       '?format=',
       '?format=csv&format=xlsx',
     ]) {
-      const { statusCode, body } = await caller.ask('GET', `/user/getall${query}`);
+      const { statusCode, body } = await caller.request('GET', `/user/getall${query}`);
       expect([query, statusCode, JSON.parse(body).code]).toEqual([query, 401, 'step_up_required']);
     }
   } finally {

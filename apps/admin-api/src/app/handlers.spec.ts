@@ -24,8 +24,8 @@ it('has a handler for every operation', async () => {
   for (const { operation, url, payload, headers } of requests) {
     // The session must outlast the round.
     if (operation.id === 'signOut') continue;
-    const answer = await caller.ask(operation.method, url.replace('/api/admin', ''), { payload, headers });
-    if (answer.statusCode === 501) unbuilt.push(operation.id);
+    const response = await caller.request(operation.method, url.replace('/api/admin', ''), { payload, headers });
+    if (response.statusCode === 501) unbuilt.push(operation.id);
   }
   expect(unbuilt).toEqual([]);
 });

@@ -56,7 +56,7 @@ const places = named.flatMap(({ operation, payload }) => [
 ]);
 
 /** The contract's own example of a request, with the given id in one place. */
-function ask({ id, place, field }: (typeof places)[number], given: string) {
+function send({ id, place, field }: (typeof places)[number], given: string) {
   const path = { id: customerId, userId: customerId, kind: 'selfieUpload', name: 'withdrawals' };
   const request = named.find(({ operation }) => operation.id === id);
   if (!request) throw new Error(`There is no operation ${id}.`);
@@ -107,9 +107,9 @@ describe('no other spelling of an id is taken', () => {
 
   it.each(places)('by $id in its $place as $field', async (place) => {
     for (const [name, spell] of spellingsFor(place)) {
-      const answer = await ask(place, spell(customerId));
-      expect([name, answer.statusCode]).toEqual([name, 400]);
-      expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: place.field }] });
+      const response = await send(place, spell(customerId));
+      expect([name, response.statusCode]).toEqual([name, 400]);
+      expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: place.field }] });
     }
   });
 
@@ -118,10 +118,10 @@ describe('no other spelling of an id is taken', () => {
   });
 
   it('and a person is told what one looks like', async () => {
-    const answer = await caller.ask('GET', `/user/details/${customerId.toUpperCase()}`);
+    const response = await caller.request('GET', `/user/details/${customerId.toUpperCase()}`);
     const message = 'ID must be an id such as 0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-    expect(answer.json().errors).toEqual([{ field: 'id', message }]);
-    expect((await caller.ask('GET', `/user/details/{${customerId}}`)).json().errors).toEqual([
+    expect(response.json().errors).toEqual([{ field: 'id', message }]);
+    expect((await caller.request('GET', `/user/details/{${customerId}}`)).json().errors).toEqual([
       { field: 'id', message },
     ]);
   });
@@ -131,8 +131,8 @@ describe('no other spelling of an id is taken', () => {
     const before = await tableChecksums(test.database);
     const own = encodeURIComponent(spell(clerk.id));
     const payload = { permissions: { transactions: true } };
-    expect((await clerk.ask('PATCH', `/subadmin/update/${own}`, { payload })).statusCode).toBe(400);
-    expect((await clerk.ask('DELETE', `/subadmin/delete/${own}`)).statusCode).toBe(400);
+    expect((await clerk.request('PATCH', `/subadmin/update/${own}`, { payload })).statusCode).toBe(400);
+    expect((await clerk.request('DELETE', `/subadmin/delete/${own}`)).statusCode).toBe(400);
     expect(await tableChecksums(test.database)).toEqual(before);
   });
 });
@@ -140,13 +140,13 @@ describe('no other spelling of an id is taken', () => {
 it('takes an id whose address is percent-encoded, which is the same address, and records it as it is', async () => {
   const { id } = await addTopup(test.database, customerId);
   const url = `/transaction/status/${id.replaceAll('-', '%2D')}`;
-  expect((await caller.ask('PUT', url, { payload: { status: 'approved' } })).statusCode).toBe(200);
+  expect((await caller.request('PUT', url, { payload: { status: 'approved' } })).statusCode).toBe(200);
   expect(await readAudit(test.database, id)).toMatchObject([{ action: 'setTransactionStatus', entityId: id }]);
 });
 
 it('takes the readable id of a transaction to read it, as it is written only', async () => {
   const { id, transactionId } = await addTopup(test.database, customerId);
-  const read = (given: string) => caller.ask('GET', `/transaction/details/${encodeURIComponent(given)}`);
+  const read = (given: string) => caller.request('GET', `/transaction/details/${encodeURIComponent(given)}`);
   expect((await read(transactionId)).json().data).toMatchObject({ _id: id });
   for (const given of [transactionId.toLowerCase(), ` ${transactionId}`, `${transactionId}\n`, `{${transactionId}}`]) {
     expect((await read(given)).statusCode).toBe(400);

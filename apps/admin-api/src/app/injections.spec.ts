@@ -283,27 +283,27 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
       await Promise.all(
         payloadsFor(input).map((payload) =>
           slot(async () => {
-            const answer = await inject(input, payload);
+            const response = await inject(input, payload);
             const what = `${place} ${steps.join('.')} ${JSON.stringify(payload)}`;
-            const { 'content-type': type, 'x-content-type-options': sniffing, ...headers } = answer.headers;
+            const { 'content-type': type, 'x-content-type-options': sniffing, ...headers } = response.headers;
             const seen = {
               type,
               sniffing,
-              failure: answer.statusCode >= 500 && answer.statusCode,
+              failure: response.statusCode >= 500 && response.statusCode,
               injected: 'x-injected' in headers || String(headers['set-cookie']).includes('a=b'),
-              leaks: leaks.filter((leak) => leak.test(answer.payload)),
+              leaks: leaks.filter((leak) => leak.test(response.payload)),
             };
             expect(seen, what).toEqual(harmless);
-            if (answer.statusCode >= 300 || typeof payload !== 'string') return;
+            if (response.statusCode >= 300 || typeof payload !== 'string') return;
 
             if ((place === 'json' || place === 'form') && !steps.includes('password')) {
               // Texts of several lines are kept with one kind of line break.
-              expect(textsIn(answer.json()), what).toContain(payload.trim().replaceAll(/\r\n?/g, '\n'));
+              expect(textsIn(response.json()), what).toContain(payload.trim().replaceAll(/\r\n?/g, '\n'));
               if (id === 'addUser' && steps[0] === 'fullName') kept.add(payload.trim());
             }
             if (steps[0] === 'search' && id !== 'listUsers') {
               // Lists find the records of a user whose name it is by now, and say that name.
-              const found = textsIn(answer.json());
+              const found = textsIn(response.json());
               if (found.length > 0) expect(wordsMissing(payload, found), what).toEqual([]);
             }
           }),
@@ -316,8 +316,8 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
     expect(kept.size).toBeGreaterThan(isFull ? 60 : 0);
     for (const name of kept) {
       const search = name.slice(0, 100);
-      const answer = await caller.ask('GET', `/user/getall?limit=100&search=${encodeURIComponent(search)}`);
-      const found: Record<string, string>[] = answer.json().data.users;
+      const response = await caller.request('GET', `/user/getall?limit=100&search=${encodeURIComponent(search)}`);
+      const found: Record<string, string>[] = response.json().data.users;
       expect(
         found.map(({ fullName }) => fullName),
         name,
@@ -346,13 +346,13 @@ describe('addresses', () => {
     const url = fillPath(operation.url, { id, userId: id, kind: 'selfieUpload', ...names });
     const query = new URLSearchParams(requiredQuery(operation.id));
     for (const address of headerAddresses) {
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: operation.method,
         url: `${url}?${query}`,
         payload: bodyOf(example),
         headers: { authorization: `Bearer ${token}`, ...headers, ...headersNaming(address) },
       });
-      expect(answer.statusCode, address).toBeLessThan(500);
+      expect(response.statusCode, address).toBeLessThan(500);
     }
   });
 
@@ -363,7 +363,7 @@ describe('addresses', () => {
     expect(own).not.toEqual([]);
     for (const address of headerAddresses) {
       const { token } = await test.signIn();
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method,
         url,
         headers: {
@@ -373,8 +373,8 @@ describe('addresses', () => {
         },
         payloadAsStream: true,
       });
-      expect([200, 400]).toContain(answer.statusCode);
-      answer.stream().destroy();
+      expect([200, 400]).toContain(response.statusCode);
+      response.stream().destroy();
     }
   });
 

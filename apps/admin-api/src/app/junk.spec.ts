@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await createTestApp();
   caller = await test.signIn();
   const payload = { fullName: 'Ada Lovelace', email: 'ada@customers.example', password: 'correct horse' };
-  userId = (await caller.ask('POST', '/user/add', { payload })).json().data._id;
+  userId = (await caller.request('POST', '/user/add', { payload })).json().data._id;
 });
 
 // Throws when an answer broke the contract.
@@ -207,7 +207,7 @@ async function payloadOf({ example, body }: Junk): Promise<Pick<ExampleRequest, 
   }
 }
 
-async function ask(request: Junk) {
+async function send(request: Junk) {
   const { operation } = request.example;
   // Signing out and deleting sub-admins must not end the session that later requests use.
   const asking = operation.id === 'signOut' ? await test.signIn() : caller;
@@ -227,12 +227,12 @@ it(`answers ${CASES} requests of junk in the envelope, and never fails`, async (
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(junk, async (request) => {
-      const answer = await ask(request);
-      const { statusCode } = answer;
+      const response = await send(request);
+      const { statusCode } = response;
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
       expect(statusCode).toBeLessThan(500);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      const body = JSON.parse(unpacked(answer));
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const body = JSON.parse(unpacked(response));
       expect(body.success).toBe(statusCode < 300);
       if (statusCode < 300) return;
       expect(statusCode).toBeGreaterThanOrEqual(400);

@@ -13,14 +13,14 @@ async function connection(test: TestApp, times: readonly number[]) {
   let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => (received += text));
   const closed = once(socket, 'close');
-  const answers = () => received.match(/HTTP\/1\.1 \d+/g);
+  const responses = () => received.match(/HTTP\/1\.1 \d+/g);
   const begin = performance.now();
   for (const time of times) {
     await delay(time - (performance.now() - begin));
     socket.write('GET /api/admin/health HTTP/1.1\r\nhost: x\r\n\r\n');
   }
   return {
-    answers: () => until(() => expect(answers()).toHaveLength(times.length)).then(answers),
+    responses: () => until(() => expect(responses()).toHaveLength(times.length)).then(responses),
     closed: async () => {
       await closed;
       return { received, ms: performance.now() - begin };
@@ -42,8 +42,8 @@ it.concurrent('keeps a connection without a request as long as KEEP_ALIVE_SECOND
 it.concurrent('does not count the wait for the next request as slow headers', async () => {
   // Headers have a second to arrive, less than the connection is kept, and Node looks once a second.
   const test = await createTestApp({ KEEP_ALIVE_SECONDS: '4', REQUEST_TIMEOUT_SECONDS: '1' });
-  const { answers, leave } = await connection(test, [0, 2_500]);
-  expect(await answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  const { responses, leave } = await connection(test, [0, 2_500]);
+  expect(await responses()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   leave();
   await test.close();
 });

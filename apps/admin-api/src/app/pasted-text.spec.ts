@@ -16,9 +16,9 @@ const newUser = () => {
   count += 1;
   return { fullName: 'Ada Lovelace', email: `ada-${count}@example.com`, password: 'correct horse battery' };
 };
-const addUser = (values: object) => caller.ask('POST', '/user/add', { payload: { ...newUser(), ...values } });
+const addUser = (values: object) => caller.request('POST', '/user/add', { payload: { ...newUser(), ...values } });
 const addSubadmin = (values: object) =>
-  caller.ask('POST', '/subadmin/add', {
+  caller.request('POST', '/subadmin/add', {
     payload: { ...newUser(), phoneNumber: '+41 79 123 45 67', permissions: {}, ...values },
   });
 
@@ -34,7 +34,7 @@ describe('a pasted phone number is kept in plain characters', () => {
   it.each(phones)('of a user: %j', async (pasted, phoneNumber) => {
     const added = await addUser({ phoneNumber: pasted });
     expect(added.json()).toMatchObject({ success: true, data: { phoneNumber } });
-    const changed = await caller.ask('PATCH', `/user/update/${added.json().data._id}`, {
+    const changed = await caller.request('PATCH', `/user/update/${added.json().data._id}`, {
       payload: { phoneNumber: pasted },
     });
     expect(changed.json().data.phoneNumber).toBe(phoneNumber);
@@ -65,7 +65,7 @@ describe('a pasted email', () => {
     expect(added.json().data.email).toBe(email);
     expect((await addUser({ email: `\u2003${email}` })).json()).toMatchObject({ code: 'email_taken' });
     const other = (await addUser({})).json().data._id;
-    const changed = await caller.ask('PATCH', `/user/update/${other}`, {
+    const changed = await caller.request('PATCH', `/user/update/${other}`, {
       payload: { email: 'grace@example.com\u00a0' },
     });
     expect(changed.json().data.email).toBe('grace@example.com');
@@ -73,23 +73,23 @@ describe('a pasted email', () => {
 
   it('signs in', async () => {
     await test.signIn([]);
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
       payload: { email: '\ufeffCaller-2@example.com\u00a0', password: ownPassword },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 
   it('of more than 254 characters is refused without looking into it', async () => {
-    const answer = await addUser({ email: `${' '.repeat(60_000)}ada@example.com` });
-    expect(answer.json().errors).toEqual([{ field: 'email', message: 'Email must have at most 254 characters' }]);
+    const response = await addUser({ email: `${' '.repeat(60_000)}ada@example.com` });
+    expect(response.json().errors).toEqual([{ field: 'email', message: 'Email must have at most 254 characters' }]);
   });
 });
 
 describe('a pasted search', () => {
   const found = async (path: string, search: string) =>
-    (await caller.ask('GET', `${path}?search=${encodeURIComponent(search)}`)).json();
+    (await caller.request('GET', `${path}?search=${encodeURIComponent(search)}`)).json();
 
   it('finds a user by what can be seen of it', async () => {
     const { fullName, _id } = (await addUser({ fullName: 'Katherine Johnson' })).json().data;
@@ -127,9 +127,9 @@ describe('a text without anything visible', () => {
 describe('a pasted deposit address', () => {
   it('is kept without what came with it', async () => {
     const wallet_address = '0x52908400098527886E0F7030069857D2E4169EE7';
-    const answer = await caller.ask('POST', '/admin-wallet/add', {
+    const response = await caller.request('POST', '/admin-wallet/add', {
       payload: { network_type: 'ETH', wallet_address: `\u200b${wallet_address}\u00a0` },
     });
-    expect(answer.json()).toMatchObject({ data: { wallet_address } });
+    expect(response.json()).toMatchObject({ data: { wallet_address } });
   });
 });

@@ -165,14 +165,14 @@ async function expectRefusals(asked: readonly Refused[]) {
   const isLogged = asked.some(({ refusal = 'notAllowed' }) => refusals[refusal][1].code === 'not_allowed');
   const read = isLogged ? allButRefusals : () => tableChecksums(test.database);
   const before = await read();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     asked.map(async ({ request, authorization }) => {
-      const answer = await send(request, authorization);
-      const type = answer.headers['content-type'];
-      return { of: request.operation.id, url: request.url, status: answer.statusCode, type, body: answer.json() };
+      const response = await send(request, authorization);
+      const type = response.headers['content-type'];
+      return { of: request.operation.id, url: request.url, status: response.statusCode, type, body: response.json() };
     }),
   );
-  expect(answers).toEqual(
+  expect(responses).toEqual(
     asked.map(({ request, refusal = 'notAllowed', permission }) => {
       const [status, words] = refusals[refusal];
       const body = { ...words, ...(permission !== undefined && { permission }) };
@@ -188,10 +188,10 @@ async function expectLetIn(request: ExampleRequest, authorization: string | unde
   expectThrough(request, await send(request, authorization));
 }
 
-function expectThrough({ operation: { id } }: ExampleRequest, answer: Awaited<ReturnType<typeof send>>) {
-  expect(answer.statusCode, id).toBeLessThan(500);
-  if (answer.statusCode >= 400)
-    expect(['not_allowed', 'step_up_required', 'session_expired'], id).not.toContain(answer.json().code);
+function expectThrough({ operation: { id } }: ExampleRequest, response: Awaited<ReturnType<typeof send>>) {
+  expect(response.statusCode, id).toBeLessThan(500);
+  if (response.statusCode >= 400)
+    expect(['not_allowed', 'step_up_required', 'session_expired'], id).not.toContain(response.json().code);
 }
 
 /** The same for each of these, for somebody who signs in again where a call that was let in has ended the session. */
@@ -199,12 +199,12 @@ async function expectAllLetIn(list: readonly Operation[], signIn: () => Promise<
   let authorization = await signIn();
   for (const { id } of list) {
     const request = requestOf(id);
-    let answer = await send(request, authorization);
-    if (answer.statusCode === 403 && answer.json().code === 'session_expired') {
+    let response = await send(request, authorization);
+    if (response.statusCode === 403 && response.json().code === 'session_expired') {
       authorization = await signIn();
-      answer = await send(request, authorization);
+      response = await send(request, authorization);
     }
-    expectThrough(request, answer);
+    expectThrough(request, response);
   }
 }
 
@@ -223,12 +223,12 @@ const agedKey = async (service: SignedIn, change: object) => {
   return bearer(service);
 };
 const withMainAdmin = async (service: SignedIn, method: 'POST' | 'DELETE', path: string) => {
-  await (await test.signIn()).ask(method, `/service-accounts/${service.id}${path}`);
+  await (await test.signIn()).request(method, `/service-accounts/${service.id}${path}`);
   return bearer(service);
 };
 
 const signedOut = async (caller: SignedIn) => {
-  await caller.ask('POST', '/signout');
+  await caller.request('POST', '/signout');
   return bearer(caller);
 };
 
@@ -337,7 +337,7 @@ const accounts: readonly (readonly [string, readonly (keyof Permissions)[] | und
 it.each(accounts)('%s opens what the contract says, and nothing else', async (_name, flags) => {
   const holds = (word: string | undefined) =>
     word === undefined || ['none', 'any', ...(flags ?? ['main-admin', ...allFlags])].includes(word);
-  const refusalOf = ({ id, permission, ownIdOr }: Operation) => {
+  const getRejection = ({ id, permission, ownIdOr }: Operation) => {
     const isGrant = id === 'addSubadmin' && holds(permission);
     const missing = [permission, ownIdOr, ...(alsoNeeded[id] ?? [])].find((word) => !holds(word));
     if (missing === undefined) return undefined;
@@ -346,12 +346,12 @@ it.each(accounts)('%s opens what the contract says, and nothing else', async (_n
 
   const authorization = bearer(await test.signIn(flags));
   const refused = operations.flatMap((operation) => {
-    const refusal = refusalOf(operation);
+    const refusal = getRejection(operation);
     return refusal ? [{ request: requestOf(operation.id), authorization, ...refusal }] : [];
   });
   await expectRefusals(refused);
   await expectAllLetIn(
-    operations.filter((each) => !refusalOf(each)),
+    operations.filter((each) => !getRejection(each)),
     async () => bearer(await test.signIn(flags)),
   );
 });
@@ -433,7 +433,7 @@ const keys: readonly Key[] = [
 
 it.each(keys)('a key with %s, %s, opens what the contract leaves to programs', async (_name, _limit, flags, limits) => {
   const holds = (word: string | undefined) => word === undefined || ['none', 'any', ...flags].includes(word);
-  const refusalOf = ({ id, method, permission, ownIdOr, isPeopleOnly, stepUp }: Operation) => {
+  const getRejection = ({ id, method, permission, ownIdOr, isPeopleOnly, stepUp }: Operation) => {
     const lacking = (words: readonly (string | undefined)[]) => {
       const missing = words.find((word) => !holds(word));
       return missing === undefined ? undefined : ({ refusal: 'notAllowed', permission: missing } as const);
@@ -448,15 +448,15 @@ it.each(keys)('a key with %s, %s, opens what the contract leaves to programs', a
 
   const service = await test.addService(flags, limits);
   // Noted beforehand: refusals write nothing.
-  await service.ask('GET', '/capabilities');
+  await service.request('GET', '/capabilities');
   const authorization = bearer(service);
   await expectRefusals(
     operations.flatMap((operation) => {
-      const refusal = refusalOf(operation);
+      const refusal = getRejection(operation);
       return refusal ? [{ request: requestOf(operation.id), authorization, ...refusal }] : [];
     }),
   );
-  for (const operation of operations.filter((each) => !refusalOf(each)))
+  for (const operation of operations.filter((each) => !getRejection(each)))
     await expectLetIn(requestOf(operation.id), authorization);
 });
 

@@ -20,7 +20,7 @@ it('reads the lists that have a file, these files and the figures on the replica
   const { handlers, exporters } = readOnReplica({ isUpToDate: () => Promise.resolve(true) }, own, own);
   const changed = (before: object, after: object) => {
     const ofBefore = new Map(Object.entries(before));
-    return Object.entries(after).flatMap(([id, answer]) => (answer === ofBefore.get(id) ? [] : [id]));
+    return Object.entries(after).flatMap(([id, response]) => (response === ofBefore.get(id) ? [] : [id]));
   };
   const lists = [
     'getUserLedger',

@@ -17,13 +17,13 @@ const reason_details = 'Her brother wrote from it in May.\n\nHe has an account, 
 const none = { reason: null, reason_details: null };
 
 const send = (method: 'PUT' | 'PATCH', path: string) => (id: string, payload: object) =>
-  caller.ask(method, `${path}/${id}`, { payload });
+  caller.request(method, `${path}/${id}`, { payload });
 const decideWithdrawal = send('PUT', '/withdrawal/status');
 const decideTransaction = send('PUT', '/transaction/status');
 const changeUser = send('PATCH', '/user/update');
-const readOne = async (path: string) => (await caller.ask('GET', path)).json().data;
+const readOne = async (path: string) => (await caller.request('GET', path)).json().data;
 const readFile = async (path: string) =>
-  (await caller.ask('GET', path, { headers: { accept: 'text/csv' } })).body.split('\r\n');
+  (await caller.request('GET', path, { headers: { accept: 'text/csv' } })).body.split('\r\n');
 
 const addRich = () => addCustomer(test.database, { balance: '500.00' });
 
@@ -66,7 +66,7 @@ describe('the reason of a withdrawal’s status', () => {
     for (const payload of [{ status: 'rejected' }, { status: 'rejected', reason }]) {
       const { id } = await addWithdrawal(test.database, (await addRich()).id);
       const decided = await decideWithdrawal(id, payload);
-      const read = await caller.ask('GET', `/withdrawal/details/${id}`);
+      const read = await caller.request('GET', `/withdrawal/details/${id}`);
       expect(decided.headers.etag).toBe(read.headers.etag);
       versions.push(read.headers.etag);
     }
@@ -131,10 +131,10 @@ describe('the reason of a KYC status', () => {
 
   it('comes with a new user', async () => {
     const payload = { fullName: 'Ada', email: 'ada-with-reason@example.com', password: 'a long enough one' };
-    const answer = await caller.ask('POST', '/user/add', {
+    const response = await caller.request('POST', '/user/add', {
       payload: { ...payload, kyc_status: 'rejected', kyc_reason },
     });
-    expect(answer.json().data).toMatchObject({ kyc_status: 'rejected', kyc_reason, kyc_reason_details: null });
+    expect(response.json().data).toMatchObject({ kyc_status: 'rejected', kyc_reason, kyc_reason_details: null });
   });
 });
 
@@ -150,9 +150,9 @@ describe('a reason', () => {
     ['with a bell', 'reason_details', 'One\u0007', 'Reason Details is not in the right form'],
   ])('that is %s is refused, and nothing is decided', async (_, field, text, message) => {
     const { id } = await addWithdrawal(test.database, (await addRich()).id);
-    const answer = await decideWithdrawal(id, { status: 'rejected', [field]: text });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field, message }]);
+    const response = await decideWithdrawal(id, { status: 'rejected', [field]: text });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field, message }]);
     expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ status: 'pending', ...none });
     const user = await changeUser((await addRich()).id, { kyc_status: 'rejected', [`kyc_${field}`]: text });
     expect(user.statusCode).toBe(400);

@@ -17,8 +17,8 @@ export async function confirm(question: string, { input, output }: Terminal): Pr
   output.write(`${question} Type yes to go on: `);
   const lines = createInterface({ input });
   try {
-    const [answer] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
-    return typeof answer === 'string' && answer.trim().toLowerCase() === 'yes';
+    const [response] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+    return typeof response === 'string' && response.trim().toLowerCase() === 'yes';
   } finally {
     lines.close();
   }

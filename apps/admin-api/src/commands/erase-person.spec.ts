@@ -151,7 +151,7 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
           before: { fullName: 'erased' },
           after: { fullName: 'erased', kyc_reason: 'erased' },
         },
-        { action: 'addTicketMessage', actor: grace, before: null, after: { answer: 'erased' } },
+        { action: 'addTicketMessage', actor: grace, before: null, after: { response: 'erased' } },
         expect.objectContaining({ after: { snooze_note: 'erased', snoozed_until: '2026-01-01' } }),
         expect.objectContaining({ after: { name: 'Hers', address: 'erased' } }),
         { action: 'listUsers', actor: grace, before: null, after: { file: 'users.csv', search: 'erased' } },

@@ -43,7 +43,7 @@ describe('a list that is asked for whole', () => {
     // The caller is one of them.
     ['/subadmin/getall', 5002],
   ])('%s stops at 5,000 rows, and says how many there are', async (url, totalCount) => {
-    const { data, pagination } = (await admin.ask('GET', url)).json();
+    const { data, pagination } = (await admin.request('GET', url)).json();
     expect(data).toHaveLength(5000);
     expect(pagination).toEqual({ page: 1, limit: 5000, totalCount, totalPages: 2 });
   });
@@ -56,7 +56,7 @@ it('tells the newest 5,000 people of a referrer, and counts them all', async () 
   const id = rows[0]?.id ?? '';
   const program = await addProgram(test.database, id, { totalReferrals: 5001 });
   await addEarning(test.database, program.id, id);
-  const { data } = (await admin.ask('GET', `/referrals/user/${id}`)).json();
+  const { data } = (await admin.request('GET', `/referrals/user/${id}`)).json();
   expect(data.referredUsers).toHaveLength(5000);
   expect(data.stats.totalReferredUsers).toBe(5001);
 });

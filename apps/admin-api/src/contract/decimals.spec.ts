@@ -27,9 +27,9 @@ it('answers with amounts that a plain validator takes', async () => {
   for (const min of amounts) {
     const amount = { investmentAmount: { min, max: null }, profitPercentage: { min: 0.29, max: 4.35 } };
     const plan = { category: 'Gold', planType: 'vip', lockInPeriod: 1, lockInPeriodUnit: 'days', ...amount };
-    expect((await caller.ask('POST', '/add-plan', { payload: plan })).statusCode).toBe(201);
+    expect((await caller.request('POST', '/add-plan', { payload: plan })).statusCode).toBe(201);
   }
-  const { data } = (await caller.ask('GET', '/plan/getall')).json();
+  const { data } = (await caller.request('GET', '/plan/getall')).json();
   const isPlan = plain.compile(refOf('Plan'));
   expect(data).toHaveLength(amounts.length);
   for (const plan of data) expect([plan, isPlan(plan)]).toEqual([plan, true]);

@@ -36,7 +36,7 @@ function* textFields(schema: JsonObject, name: string): Generator<{ name: string
 }
 
 /** What the server says to a field with this text; undefined where it accepts it. */
-function refusalOf({ name, schema }: { name: string; schema: JsonObject }, text: string) {
+function getRejection({ name, schema }: { name: string; schema: JsonObject }, text: string) {
   try {
     compile({ type: 'object', properties: { [name]: schema } }, 'body')({ [name]: text });
     return undefined;
@@ -54,9 +54,9 @@ const fields = listOperations(document).flatMap(({ id, bodies }) =>
   ),
 );
 const freeTexts = fields.filter(
-  (field) => !notShown.test(field.name) && refusalOf(field, 'Ada Лавлейс 李 \u0915\u094d\u200d\u0937') === undefined,
+  (field) => !notShown.test(field.name) && getRejection(field, 'Ada Лавлейс 李 \u0915\u094d\u200d\u0937') === undefined,
 );
-const isOptional = (field: (typeof fields)[number]) => refusalOf(field, '') === undefined;
+const isOptional = (field: (typeof fields)[number]) => getRejection(field, '') === undefined;
 
 const invisible: readonly (readonly [string, string])[] = [
   ['spaces of every kind', ' \u00a0\u2003\u3000'],
@@ -89,12 +89,12 @@ const required = new Map(freeTexts.filter((field) => !isOptional(field)).map((fi
 
 describe.each([...required.values()])('$place', (field) => {
   it('is refused as missing where nothing in it can be seen', () => {
-    const accepted = invisible.filter(([, text]) => !/ is required$/.test(String(refusalOf(field, text))));
+    const accepted = invisible.filter(([, text]) => !/ is required$/.test(String(getRejection(field, text))));
     expect(accepted).toEqual([]);
   });
 
   it('may be anything that can be seen, in every script', () => {
     const visible = ['.', 'Ada', '\u200bAda', '李', 'می\u200cخواهم', '👩\u200d💻', '한글', '⠁'];
-    expect(visible.filter((text) => refusalOf(field, text) !== undefined)).toEqual([]);
+    expect(visible.filter((text) => getRejection(field, text) !== undefined)).toEqual([]);
   });
 });

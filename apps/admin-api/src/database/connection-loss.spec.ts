@@ -61,7 +61,7 @@ async function addRequest() {
 }
 
 const decide = (id: string, status: 'approved' | 'rejected') =>
-  admin.ask('PUT', `/withdrawal/status/${id}`, { payload: { status } });
+  admin.request('PUT', `/withdrawal/status/${id}`, { payload: { status } });
 
 /** Whatever has happened, the wallet holds the sum of its entries. */
 async function expectBalanced(userId: string) {
@@ -70,12 +70,12 @@ async function expectBalanced(userId: string) {
   expect(Math.round(Number((await readWallet(test.database, userId)).balance) * 100)).toBe(cents);
 }
 
-const untilWell = () => until(async () => expect((await admin.ask('GET', '/plan/getall')).statusCode).toBe(200));
+const untilWell = () => until(async () => expect((await admin.request('GET', '/plan/getall')).statusCode).toBe(200));
 
 describe('a connection to PostgreSQL that ends', () => {
   // That it is replaced where it was at work, the tests below need too.
   it.runIf(isFull)('at rest is replaced', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => admin.ask('GET', '/plan/getall')));
+    await Promise.all(Array.from({ length: 10 }, () => admin.request('GET', '/plan/getall')));
     expect(await cut(sql`state = 'idle'`)).toBeGreaterThan(0);
     await untilWell();
   });
@@ -85,9 +85,9 @@ describe('a connection to PostgreSQL that ends', () => {
     let isOver = false;
     const read = async () => {
       while (!isOver) {
-        const answer = await admin.ask('GET', '/withdrawals?page=1');
-        statuses.add(answer.statusCode);
-        if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBe('2');
+        const response = await admin.request('GET', '/withdrawals?page=1');
+        statuses.add(response.statusCode);
+        if (response.statusCode === 503) expect(response.headers['retry-after']).toBe('2');
       }
     };
     const readers = Array.from({ length: 4 }, read);
@@ -102,14 +102,14 @@ describe('a connection to PostgreSQL that ends', () => {
     'inside the transactions of %i writers fails them with 503, and undoes them',
     async (writers) => {
       const requests = await Promise.all(Array.from({ length: writers }, addRequest));
-      let answers: Awaited<ReturnType<typeof decide>>[] = [];
+      let responses: Awaited<ReturnType<typeof decide>>[] = [];
       await witness.orm.transaction(async (holder) => {
         for (const { id } of requests) await holder.execute(sql`select from withdrawals where id = ${id} for update`);
         const decided = Promise.all(requests.map(({ id }) => decide(id, 'approved')));
         await cutWaiting(writers);
-        answers = await decided;
+        responses = await decided;
       });
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 503));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 503));
       for (const { id, userId } of requests) {
         expect(await readEntries(test.database, userId)).toHaveLength(1);
         expect((await decide(id, 'approved')).statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe('a connection to PostgreSQL that ends', () => {
 
   it.runIf(isFull)('more often than there are connections leaves none of them lost', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      await admin.ask('GET', '/plan/getall');
+      await admin.request('GET', '/plan/getall');
       // The next connection that is lent turns out to be broken at its first statement.
       const begin = () => test.database.orm.transaction((own) => own.execute(sql`select 1`));
       const begun = Promise.allSettled(Array.from({ length: 3 }, begin));
@@ -191,10 +191,10 @@ describe.runIf(isFull)('the built server', () => {
     url.searchParams.set('idle_in_transaction_session_timeout', '500');
     const server = await startBuiltServer({ DATABASE_URL: url.href });
     const { id, userId } = await addRequest();
-    let answer: Promise<Response> | undefined;
+    let response: Promise<Response> | undefined;
     const waiting = await witness.orm.transaction(async (holder) => {
       await holder.execute(sql`select from withdrawals where id = ${id} for update`);
-      answer = fetch(`${server.origin}/api/admin/withdrawal/status/${id}`, {
+      response = fetch(`${server.origin}/api/admin/withdrawal/status/${id}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ status: 'approved' }),
@@ -213,7 +213,7 @@ describe.runIf(isFull)('the built server', () => {
       expect(rows).toEqual([]);
     });
     server.resume();
-    expect((await answer)?.status).toBe(503);
+    expect((await response)?.status).toBe(503);
     expect((await fetch(`${server.origin}/api/admin/health`)).status).toBe(200);
     await expectBalanced(userId);
     await server.kill();

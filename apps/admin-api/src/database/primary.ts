@@ -52,7 +52,7 @@ const question = `
 interface Host {
   options: pg.ClientConfig;
   /** What it said last; undefined where it has not answered. */
-  answer?: Answer | undefined;
+  response?: Answer | undefined;
   silentSince?: number | undefined;
   /** Ends the pause before it is asked again. */
   wake: AbortController;
@@ -105,11 +105,11 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
 
   /** Chooses the primary by what all hosts said last. */
   const choose = () => {
-    const [best] = hosts.filter(isPrimary).toSorted((a, b) => b.answer.timeline - a.answer.timeline);
-    if (best && best.answer.timeline >= timeline) {
-      timeline = best.answer.timeline;
+    const [best] = hosts.filter(isPrimary).toSorted((a, b) => b.response.timeline - a.response.timeline);
+    if (best && best.response.timeline >= timeline) {
+      timeline = best.response.timeline;
       if (best !== current) turnTo(best);
-    } else if (current?.answer || isGone(current)) turnTo(undefined);
+    } else if (current?.response || isGone(current)) turnTo(undefined);
   };
 
   /** Asks a host again and again; `said` is called after each answer, and where none came. */
@@ -118,14 +118,14 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
     while (!isClosed) {
       try {
         client ??= await connect(host.options);
-        host.answer = (await client.query<Answer>(question)).rows[0];
+        host.response = (await client.query<Answer>(question)).rows[0];
         host.silentSince = undefined;
         choose();
         said();
       } catch (error) {
         void client?.end().catch(ignore);
         client = undefined;
-        host.answer = undefined;
+        host.response = undefined;
         host.silentSince ??= performance.now();
         choose();
         said(error);
@@ -138,7 +138,7 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
   const pause = async (host: Host) => {
     if (isClosed) return;
     await delay(askAgainMs);
-    if (isClosed || !host.answer) return;
+    if (isClosed || !host.response) return;
     await delay(askEveryMs - askAgainMs, undefined, { signal: host.wake.signal }).catch(ignore);
     host.wake = new AbortController();
   };
@@ -171,7 +171,7 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
   return { Client, close };
 }
 
-const isPrimary = (host: Host): host is Host & { answer: Answer } => host.answer?.is_standby === false;
+const isPrimary = (host: Host): host is Host & { response: Answer } => host.response?.is_standby === false;
 
 /** Whether a host has been silent for so long that nobody should wait for it. */
 const isGone = (host: Host | undefined) =>

@@ -24,11 +24,11 @@ const replayed = place(
 
 /** Asks for a place; those who ask together are answered by one question, which is asked after all of them have come. */
 function asking(orm: Orm, question: SQL): () => Promise<number> {
-  const ask = async (callers: readonly unknown[]) => {
+  const send = async (callers: readonly unknown[]) => {
     const { rows } = await orm.execute<{ place: number }>(question);
     return callers.map(() => rows[0]?.place ?? 0);
   };
-  const together = new DataLoader<'now', number>(ask, { cache: false, batchScheduleFn: setImmediate });
+  const together = new DataLoader<'now', number>(send, { cache: false, batchScheduleFn: setImmediate });
   return () => together.load('now');
 }
 

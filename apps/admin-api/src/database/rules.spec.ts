@@ -7,7 +7,7 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-su
 import { statementErrorOf } from './errors';
 import { auditLog, ledgerEntries, uploads, users, userWallets } from './schema';
 
-const refusalOf = async (attempt: PromiseLike<unknown>) => {
+const getRejection = async (attempt: PromiseLike<unknown>) => {
   try {
     await attempt;
     return 'accepted';
@@ -74,10 +74,10 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
     const user = await openAccount();
     const cause = randomUUID();
     await post(user, '10', 'topup', cause);
-    expect(await refusalOf(post(user, '-10.01', 'withdrawal'))).toBe('user_wallets_balance_not_negative');
-    expect(await refusalOf(post(user, '0'))).toBe('ledger_entries_amount_not_zero');
-    expect(await refusalOf(post(user, '10', 'topup', cause))).toBe('ledger_entries_once_per_cause');
-    expect(await refusalOf(post(user, '10', 'topup', cause, 2))).toBe('accepted');
+    expect(await getRejection(post(user, '-10.01', 'withdrawal'))).toBe('user_wallets_balance_not_negative');
+    expect(await getRejection(post(user, '0'))).toBe('ledger_entries_amount_not_zero');
+    expect(await getRejection(post(user, '10', 'topup', cause))).toBe('ledger_entries_once_per_cause');
+    expect(await getRejection(post(user, '10', 'topup', cause, 2))).toBe('accepted');
     expect(await walletOf(user)).toMatchObject({ balance: '20.00' });
   });
 
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
       sql`truncate user_wallets cascade`,
       sql`insert into user_wallets (user_id, balance) select id, 5 from users where role = 'admin'`,
     ]) {
-      expect(await refusalOf(orm.execute(write))).toBe('23000');
+      expect(await getRejection(orm.execute(write))).toBe('23000');
     }
     expect(await walletOf(user)).toMatchObject({ balance: '10.00' });
   });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
         async (steps) => {
           await Promise.all(
             steps.map(([index, cents]) =>
-              refusalOf(post(accounts[index] ?? '', (cents / 100).toFixed(2), cents < 0 ? 'withdrawal' : 'topup')),
+              getRejection(post(accounts[index] ?? '', (cents / 100).toFixed(2), cents < 0 ? 'withdrawal' : 'topup')),
             ),
           );
           const { rows } = await test.database.orm.execute(sql`
@@ -168,8 +168,8 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
     const { orm } = test.database;
     const open = (email: string) => orm.insert(users).values({ fullName: 'X', email, passwordHash: 'x' });
     await open('Émile@example.com');
-    expect(await refusalOf(open('émile@EXAMPLE.com'))).toBe('users_email_unique');
+    expect(await getRejection(open('émile@EXAMPLE.com'))).toBe('users_email_unique');
     await orm.update(users).set({ closedAt: new Date() }).where(eq(users.email, 'Émile@example.com'));
-    expect(await refusalOf(open('émile@EXAMPLE.com'))).toBe('accepted');
+    expect(await getRejection(open('émile@EXAMPLE.com'))).toBe('accepted');
   });
 });

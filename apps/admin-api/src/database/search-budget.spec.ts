@@ -105,12 +105,12 @@ describe('a search', () => {
     await witness.orm.transaction(async (holder) => {
       // Nobody can read these, so a search runs into its time limit.
       await holder.execute(sql`lock table topups, withdrawals, referral_programs in access exclusive mode`);
-      const searches = urls.map(async (url) => ({ url, answer: await admin.ask('GET', url) }));
-      expect((await admin.ask('GET', '/plan/getall')).statusCode).toBe(200);
-      for (const { url, answer } of await Promise.all(searches)) {
-        expect(answer.statusCode, url).toBe(503);
-        expect(answer.headers['retry-after'], url).toBe('2');
-        expect(answer.json(), url).toEqual({
+      const searches = urls.map(async (url) => ({ url, response: await admin.request('GET', url) }));
+      expect((await admin.request('GET', '/plan/getall')).statusCode).toBe(200);
+      for (const { url, response } of await Promise.all(searches)) {
+        expect(response.statusCode, url).toBe(503);
+        expect(response.headers['retry-after'], url).toBe('2');
+        expect(response.json(), url).toEqual({
           success: false,
           code: 'unavailable',
           message: 'This search takes too long. Please look for something more exact, or narrow it down with a filter.',
@@ -142,8 +142,8 @@ describe('a search', () => {
     const caller = new AbortController();
     const searches = Promise.allSettled(Array.from({ length: 30 }, () => test.database.search(sleep, caller.signal)));
     await untilAsleep(3);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.ask('GET', '/user/getall')));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => admin.request('GET', '/user/getall')));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     await untilAsleep(3);
     caller.abort();
     await searches;

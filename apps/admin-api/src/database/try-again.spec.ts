@@ -80,14 +80,14 @@ it('gives up after some tries, and says so as the database did', async () => {
 describe('two who change each other at once', () => {
   const flags = ['dashboard', 'support', 'subadmins'] as const;
   const change = (one: SignedIn, other: SignedIn, round: number) =>
-    one.ask('PATCH', `/subadmin/update/${other.id}`, { payload: { phoneNumber: `+44 20 7946 ${1000 + round}` } });
+    one.request('PATCH', `/subadmin/update/${other.id}`, { payload: { phoneNumber: `+44 20 7946 ${1000 + round}` } });
 
   it('are both answered, fifty times', async () => {
     const [ada, grace] = [await test.signIn(flags), await test.signIn(flags)];
     const statuses: number[] = [];
     for (let round = 0; round < 25; round += 1) {
-      const answers = await Promise.all([change(ada, grace, round), change(grace, ada, round)]);
-      statuses.push(...answers.map(({ statusCode }) => statusCode));
+      const responses = await Promise.all([change(ada, grace, round), change(grace, ada, round)]);
+      statuses.push(...responses.map(({ statusCode }) => statusCode));
     }
     expect(statuses).toEqual(Array(50).fill(200));
   });

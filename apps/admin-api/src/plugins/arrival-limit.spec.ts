@@ -58,25 +58,25 @@ const thenClose = 'connection: close';
 describe.concurrent('a file on a slow line', () => {
   it('arrives, though it takes longer than any other request may', async () => {
     const form = formOf(128 * kibibyte);
-    const answer = await send([...upload(form.length), thenClose], piecesOf(form, 8), 250);
-    expect(answer.ms).toBeGreaterThan(1_750);
+    const response = await send([...upload(form.length), thenClose], piecesOf(form, 8), 250);
+    expect(response.ms).toBeGreaterThan(1_750);
     // It is not an image, which only a server that has read it can say.
-    expect(answer.received).toContain('"code":"unsupported_type"');
+    expect(response.received).toContain('"code":"unsupported_type"');
   });
 
   it('is not waited for longer than its size needs', async () => {
     const form = formOf(32 * kibibyte);
-    const answer = await send(upload(form.length), [form.slice(0, 100)], 100);
-    expect(answer.status).toBe(408);
-    expect(answer.ms).toBeGreaterThan(1_900);
-    expect(answer.ms).toBeLessThan(10_000);
+    const response = await send(upload(form.length), [form.slice(0, 100)], 100);
+    expect(response.status).toBe(408);
+    expect(response.ms).toBeGreaterThan(1_900);
+    expect(response.ms).toBeLessThan(10_000);
   });
 
   it('has no more time than other requests where nobody has been let in', async () => {
-    const answer = await send(upload(30 * kibibyte * kibibyte, 'x'.repeat(43)), piecesOf('y'.repeat(600), 600), 100);
-    expect(answer.status).toBe(403);
-    expect(answer.ms).toBeGreaterThan(900);
-    expect(answer.ms).toBeLessThan(10_000);
+    const response = await send(upload(30 * kibibyte * kibibyte, 'x'.repeat(43)), piecesOf('y'.repeat(600), 600), 100);
+    expect(response.status).toBe(403);
+    expect(response.ms).toBeGreaterThan(900);
+    expect(response.ms).toBeLessThan(10_000);
   });
 });
 
@@ -87,7 +87,7 @@ it.concurrent('what is no file is cut off, though it says that it is long', asyn
     'content-type: application/json',
     `content-length: ${60 * kibibyte}`,
   ];
-  const answer = await send(head, piecesOf(' '.repeat(60 * kibibyte), 600), 100);
-  expect(answer.status).toBe(408);
-  expect(answer.ms).toBeLessThan(10_000);
+  const response = await send(head, piecesOf(' '.repeat(60 * kibibyte), 600), 100);
+  expect(response.status).toBe(408);
+  expect(response.ms).toBeLessThan(10_000);
 });

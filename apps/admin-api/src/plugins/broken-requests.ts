@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { badRequest, HttpError, tooLarge } from '../common/http-error';
 import { toFailure } from './errors';
 
-function refusalOf(code: string | undefined): HttpError {
+function getRejection(code: string | undefined): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new HttpError(408, 'bad_request', 'The request took too long to arrive.');
   if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'too_large', tooLarge().message);
@@ -18,7 +18,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const refusal = refusalOf(error.code);
+  const refusal = getRejection(error.code);
   const body = JSON.stringify(toFailure(refusal));
   socket.end(
     [

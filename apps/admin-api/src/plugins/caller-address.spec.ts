@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const emailOf = async ({ id }: SignedIn): Promise<string> =>
-  (await admin.ask('GET', `/details/${id}`)).json().data.email;
+  (await admin.request('GET', `/details/${id}`)).json().data.email;
 
 function signIn(email: string, password: string, forwardedFor: string, remoteAddress = '127.0.0.1') {
   const headers = { 'x-forwarded-for': forwardedFor };
@@ -32,8 +32,9 @@ async function storedAddresses(forwardedFor: string, remoteAddress?: string) {
   const caller = await test.signIn();
   const response = await signIn(await emailOf(caller), ownPassword, forwardedFor, remoteAddress);
   expect(response.statusCode).toBe(200);
-  const sessions: { is_current: boolean; ip_address: string }[] = (await caller.ask('GET', '/sessions')).json().data;
-  const log = (await admin.ask('GET', `/audit-log?actor=${caller.id}&action=signIn`)).json();
+  const sessions: { is_current: boolean; ip_address: string }[] = (await caller.request('GET', '/sessions')).json()
+    .data;
+  const log = (await admin.request('GET', `/audit-log?actor=${caller.id}&action=signIn`)).json();
   return { session: sessions.find((each) => !each.is_current)?.ip_address, log: log.data[0]?.ip_address };
 }
 
@@ -104,7 +105,7 @@ describe('the address of a caller', () => {
     const [response] = await once(sent, 'response');
     response.resume();
     expect(response.statusCode).toBe(200);
-    const addresses = (await caller.ask('GET', '/sessions'))
+    const addresses = (await caller.request('GET', '/sessions'))
       .json()
       .data.map((each: { ip_address: string }) => each.ip_address);
     expect(addresses).toContain('203.0.113.44');

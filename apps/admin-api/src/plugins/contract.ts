@@ -34,9 +34,11 @@ const maxAttemptBytes = 4 * 1024;
 type AnyHandler = (call: Call<OperationId>) => Promise<object>;
 type AnyExporter = (call: Call<OperationId>) => Promise<ListFile> | ListFile;
 
-const isBinary = (answer: object): answer is BinaryAnswer => 'bytes' in answer && answer.bytes instanceof Uint8Array;
+const isBinary = (response: object): response is BinaryAnswer =>
+  'bytes' in response && response.bytes instanceof Uint8Array;
 
-const isStreamed = (answer: object): answer is StreamAnswer => 'stream' in answer && answer.stream instanceof Readable;
+const isStreamed = (response: object): response is StreamAnswer =>
+  'stream' in response && response.stream instanceof Readable;
 
 /**
  * What keeps proxies from collecting a stream, or compressing it, before they pass it on; and its connection from being kept
@@ -44,8 +46,8 @@ const isStreamed = (answer: object): answer is StreamAnswer => 'stream' in answe
  */
 const streamHeaders = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
 
-const hasRecord = (answer: object): answer is { data: object } =>
-  'data' in answer && typeof answer.data === 'object' && answer.data !== null;
+const hasRecord = (response: object): response is { data: object } =>
+  'data' in response && typeof response.data === 'object' && response.data !== null;
 
 /** The media type of a request's body; undefined where there is none. */
 function mediaTypeOf(request: FastifyRequest): string | undefined {
@@ -188,13 +190,13 @@ export function registerContract(
             return recorded(call, { name, parts: checkEachPart(write(formatOf(call)), call.checkAccess) });
           });
         }
-        const answer = await handler(call);
-        if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
-        if (isStreamed(answer)) {
-          return reply.code(successStatus).headers(streamHeaders).type('text/event-stream').send(answer.stream);
+        const response = await handler(call);
+        if (isBinary(response)) return reply.code(successStatus).type(response.contentType).send(response.bytes);
+        if (isStreamed(response)) {
+          return reply.code(successStatus).headers(streamHeaders).type('text/event-stream').send(response.stream);
         }
-        if (hasVersion && hasRecord(answer)) reply.header('etag', versionOf(answer.data));
-        return reply.code(successStatus).send({ success: true, ...answer });
+        if (hasVersion && hasRecord(response)) reply.header('etag', versionOf(response.data));
+        return reply.code(successStatus).send({ success: true, ...response });
       },
     });
   }

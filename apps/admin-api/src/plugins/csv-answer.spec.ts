@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the file of a list on %s', (kind) => {
   afterAll(() => test.close());
 
   const download = (query = '', accept = 'text/csv') =>
-    caller.ask('GET', `/user/getall${query}`, { headers: { accept } });
+    caller.request('GET', `/user/getall${query}`, { headers: { accept } });
 
   it('has all that is filtered, in its order, whatever the page', async () => {
     const { statusCode, headers, body } = await download('?page=3&limit=10&kyc_status=completed&sort=-email');
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the file of a list on %s', (kind) => {
 
   it('is refused as the list is', async () => {
     const stranger = await test.signIn(['plans']);
-    const refused = await stranger.ask('GET', '/user/getall', { headers: { accept: 'text/csv' } });
+    const refused = await stranger.request('GET', '/user/getall', { headers: { accept: 'text/csv' } });
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'not_allowed']);
     expect((await download('?sort=password')).statusCode).toBe(400);
   });

@@ -18,62 +18,64 @@ describe('what cannot be served is refused in the envelope', () => {
   it.each(['/api/admin/nowhere', '/api/nowhere', '/nowhere', '/api/admin/user/getall/more'])(
     'no such path: %s',
     async (url) => {
-      const answer = await test.app.inject({ url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, message: 'Resource not found', code: 'unknown_operation' });
+      const response = await test.app.inject({ url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ success: false, message: 'Resource not found', code: 'unknown_operation' });
     },
   );
 
   it('another method on a path', async () => {
-    expect((await caller.ask('PUT', '/user/getall')).statusCode).toBe(404);
+    expect((await caller.request('PUT', '/user/getall')).statusCode).toBe(404);
   });
 
   it('a path that is not text', async () => {
-    const answer = await test.app.inject({ url: '/api/admin/user/details/%ff' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, code: 'bad_request' });
-    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    const response = await test.app.inject({ url: '/api/admin/user/details/%ff' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, code: 'bad_request' });
+    expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
   it('JSON that ends too early', async () => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await caller.ask('POST', '/user/add', { payload: '{"fullName":', headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ success: false, message: 'The request could not be read.', code: 'bad_request' });
+    const response = await caller.request('POST', '/user/add', { payload: '{"fullName":', headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ success: false, message: 'The request could not be read.', code: 'bad_request' });
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'junk'])(
     'a body of type %s',
     async (type) => {
-      const answer = await caller.ask('POST', '/user/add', {
+      const response = await caller.request('POST', '/user/add', {
         payload: 'fullName=Ada',
         headers: { 'content-type': type },
       });
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject({ success: false, code: 'unsupported_type' });
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toMatchObject({ success: false, code: 'unsupported_type' });
     },
   );
 
   it('files where none are taken', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await caller.ask('PATCH', `/user/update/${caller.id}`, { payload: '--x--\r\n', headers });
-    expect(answer.statusCode).toBe(415);
+    const response = await caller.request('PATCH', `/user/update/${caller.id}`, { payload: '--x--\r\n', headers });
+    expect(response.statusCode).toBe(415);
   });
 
   it('a body that is too large', async () => {
-    const answer = await caller.ask('POST', '/user/add', { payload: { ...newUser, fullName: 'x'.repeat(70_000) } });
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
+    const response = await caller.request('POST', '/user/add', {
+      payload: { ...newUser, fullName: 'x'.repeat(70_000) },
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ success: false, code: 'too_large' });
   });
 
   it('a body of thousands of unknown fields, of which twenty are named', async () => {
     const fields = Array.from({ length: 5000 }, (_, index) => [`k${index}`, 0]);
-    const answer = await caller.ask('POST', '/user/add', { payload: Object.fromEntries(fields) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toHaveLength(20);
+    const response = await caller.request('POST', '/user/add', { payload: Object.fromEntries(fields) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toHaveLength(20);
     // What is missing comes before what is too much.
     expect(
-      answer
+      response
         .json()
         .errors.slice(0, 4)
         .map(({ field }: { field: string }) => field),
@@ -81,18 +83,18 @@ describe('what cannot be served is refused in the envelope', () => {
   });
 
   it('a field of a very long name, which is not repeated', async () => {
-    const answer = await caller.ask('POST', '/user/add', { payload: { ...newUser, ['x'.repeat(60_000)]: 0 } });
-    expect(answer.json().errors).toMatchObject([{ field: 'x'.repeat(100) }]);
-    expect(answer.body.length).toBeLessThan(1000);
+    const response = await caller.request('POST', '/user/add', { payload: { ...newUser, ['x'.repeat(60_000)]: 0 } });
+    expect(response.json().errors).toMatchObject([{ field: 'x'.repeat(100) }]);
+    expect(response.body.length).toBeLessThan(1000);
   });
 
   it('a body that is not there', async () => {
-    const none = await caller.ask('POST', '/user/add');
+    const none = await caller.request('POST', '/user/add');
     expect(none.statusCode).toBe(400);
     expect(none.json().errors.map(({ field }: { field: string }) => field)).toEqual(['fullName', 'email', 'password']);
 
     const headers = { 'content-type': 'application/json' };
-    const empty = await caller.ask('POST', '/user/add', { payload: 'null', headers });
+    const empty = await caller.request('POST', '/user/add', { payload: 'null', headers });
     expect(empty.statusCode).toBe(400);
     expect(empty.json()).toMatchObject({ errors: [{ field: 'body', message: 'A request body is required' }] });
   });
@@ -138,9 +140,14 @@ describe('a value that the contract refuses is named', () => {
       'This text holds a character that cannot be stored.',
     ],
   ])('%s', async (_case, change, field, message) => {
-    const answer = await caller.ask('POST', '/user/add', { payload: { ...newUser, ...change } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ success: false, code: 'validation_failed', message, errors: [{ field, message }] });
+    const response = await caller.request('POST', '/user/add', { payload: { ...newUser, ...change } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      success: false,
+      code: 'validation_failed',
+      message,
+      errors: [{ field, message }],
+    });
   });
 
   it.each([
@@ -156,15 +163,15 @@ describe('a value that the contract refuses is named', () => {
     ['search=%00', 'search', 'Search is not in the right form'],
     [`search=${'x'.repeat(101)}`, 'search', 'Search must have at most 100 characters'],
   ])('?%s', async (query, field, message) => {
-    const answer = await caller.ask('GET', `/user/getall?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors[0]).toEqual({ field, message });
+    const response = await caller.request('GET', `/user/getall?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0]).toEqual({ field, message });
   });
 
   it.each(['%00', 'a%20b', 'x'.repeat(65), 'not-a-uuid'])('the id %s', async (id) => {
-    const answer = await caller.ask('GET', `/user/details/${id}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false });
+    const response = await caller.request('GET', `/user/details/${id}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false });
   });
 });
 

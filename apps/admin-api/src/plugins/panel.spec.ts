@@ -42,23 +42,23 @@ describe('the panel', () => {
   it.each(['/', '/admin', '/admin/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])(
     'is the page at %s',
     async (url) => {
-      const answer = await get(url, asPage);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe(page);
-      expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      const response = await get(url, asPage);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe(page);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
 
   it.each(['/admin/signin', '/admin/signin?from=a-mail'])('has a page of its own for signing in: %s', async (url) => {
-    const answer = await get(url, asPage);
-    expect(answer.body).toBe(signInPage);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await get(url, asPage);
+    expect(response.body).toBe(signInPage);
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   it('keeps its assets for ever, and sends them small', async () => {
-    const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
-    expect(answer.headers).toMatchObject({
+    const response = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
     });
@@ -119,9 +119,9 @@ describe('the panel', () => {
 
   // covers: calls.base
   it('is configured at run time', async () => {
-    const answer = await get('/config.json');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.json()).toEqual({
+    const response = await get('/config.json');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.json()).toEqual({
       apiBaseUrl: 'https://api.example.com/v1',
       productName: 'Ledgerly',
       logoUrl: 'https://cdn.example.com/l.svg',

@@ -27,26 +27,26 @@ const readDocument = (app: TestApp['app'], token?: string) =>
 
 describe('the reference', () => {
   it.each(['/docs', '/docs/'])('is a page at %s, which may run no script but ours', async (url) => {
-    const answer = await test.app.inject({ url, headers: { accept: 'text/html' } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(page);
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+    const response = await test.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(page);
+    expect(response.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it('tells nobody of the contract who is not signed in', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
-      const answer = await readDocument(test.app, token);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ success: false, code: 'session_expired' });
+      const response = await readDocument(test.app, token);
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ success: false, code: 'session_expired' });
     }
   });
 
   it('tells whoever is signed in, whatever they may do, and lets no browser keep it', async () => {
     const { token } = await test.signIn([]);
-    const answer = await readDocument(test.app, token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual(readContract());
+    const response = await readDocument(test.app, token);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual(readContract());
   });
 
   it.each([

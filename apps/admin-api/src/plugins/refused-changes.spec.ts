@@ -22,19 +22,19 @@ beforeEach(async () => {
 });
 
 const refusals = async (query = '') =>
-  (await admin.ask('GET', `/audit-log?action=changeRefused&limit=100${query}`)).json().data;
+  (await admin.request('GET', `/audit-log?action=changeRefused&limit=100${query}`)).json().data;
 const change = (as = clerk, id = customer.id) =>
-  as.ask('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed' } });
+  as.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed' } });
 
 it('a change that somebody may not make is in the audit log, found by person, record and address', async () => {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'PATCH',
     url: `/api/admin/user/update/${customer.id}`,
     headers: { authorization: `Bearer ${clerk.token}` },
     payload: { kyc_status: 'completed' },
     remoteAddress: '198.51.100.30',
   });
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
   const entry = expect.objectContaining({
     actor: expect.objectContaining({ _id: clerk.id }),
     record_type: 'refusal',
@@ -43,7 +43,7 @@ it('a change that somebody may not make is in the audit log, found by person, re
     before: null,
     after: { tried: 'updateUser', reason: 'You do not have access to this area.' },
     ip_address: '198.51.100.30',
-    request_id: answer.headers['x-request-id'],
+    request_id: response.headers['x-request-id'],
   });
   expect(await refusals(`&actor=${clerk.id}`)).toEqual([entry]);
   expect(await refusals(`&search=${customer.fullName.replace(' ', '%20')}`)).toEqual([entry]);
@@ -51,9 +51,9 @@ it('a change that somebody may not make is in the audit log, found by person, re
 });
 
 it('of one caller and operation there is one a minute, however many come at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => change()));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
-  await clerk.ask('DELETE', `/user/${customer.id}`);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => change()));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  await clerk.request('DELETE', `/user/${customer.id}`);
   const tried = async () =>
     (await refusals(`&actor=${clerk.id}`)).map(({ after }: { after: { tried: string } }) => after.tried);
   expect(await tried()).toEqual(['deleteUser', 'updateUser']);
@@ -65,7 +65,7 @@ it('of one caller and operation there is one a minute, however many come at once
 
 it('a service account is named for what programs may not do', async () => {
   const service = await test.addService(['users', 'subadmins']);
-  await service.ask('DELETE', `/subadmin/delete/${clerk.id}`);
+  await service.request('DELETE', `/subadmin/delete/${clerk.id}`);
   expect(await refusals(`&actor=${service.id}`)).toMatchObject([
     { actor: { role: 'service' }, record_id: clerk.id, after: { tried: 'deleteSubadmin' } },
   ]);
@@ -76,8 +76,8 @@ it('so is whoever decides about their own proposal', async () => {
   const owner = await addCustomer(test.database, { balance: '5000.00' });
   const { id: record_id } = await addWithdrawal(test.database, owner.id, { amount: '2000.00' });
   const payload = { record_id, change: { withdrawal: { status: 'approved' } } };
-  const approvalRequest = (await clerk.ask('POST', '/approval-requests', { payload })).json().data._id;
-  await clerk.ask('PUT', `/approval-requests/${approvalRequest}/decision`, { payload: { approved: true } });
+  const approvalRequest = (await clerk.request('POST', '/approval-requests', { payload })).json().data._id;
+  await clerk.request('PUT', `/approval-requests/${approvalRequest}/decision`, { payload: { approved: true } });
   expect(await refusals(`&actor=${clerk.id}`)).toMatchObject([
     {
       record_id: approvalRequest,
@@ -98,21 +98,21 @@ it('what is refused for another reason, or is no change, is not in it', async ()
   const before = await refusals();
   const late = await test.signIn(['subadmins']);
   await test.database.orm.update(sessions).set({ steppedUpAt: sql`now() - interval '2 days'` });
-  const answers = [
-    await clerk.ask('GET', '/user/getall'),
-    await clerk.ask('PUT', `/withdrawal/status/${customer.id}`, { payload: { status: 'nonsense' } }),
-    await clerk.ask('PUT', `/withdrawal/status/${customer.id}`, { payload: { status: 'rejected' } }),
-    await late.ask('DELETE', `/subadmin/delete/${clerk.id}`),
+  const responses = [
+    await clerk.request('GET', '/user/getall'),
+    await clerk.request('PUT', `/withdrawal/status/${customer.id}`, { payload: { status: 'nonsense' } }),
+    await clerk.request('PUT', `/withdrawal/status/${customer.id}`, { payload: { status: 'rejected' } }),
+    await late.request('DELETE', `/subadmin/delete/${clerk.id}`),
     await test.app.inject({ method: 'DELETE', url: `/api/admin/user/${customer.id}` }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 400, 404, 401, 403]);
-  expect(answers[3]?.json()).toMatchObject({ code: 'step_up_required' });
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 400, 404, 401, 403]);
+  expect(responses[3]?.json()).toMatchObject({ code: 'step_up_required' });
   expect(await refusals()).toEqual(before);
 });
 
 it('stays a refusal where it cannot be recorded', async () => {
   await test.database.orm.execute(sql`alter table audit_log rename column request_id to gone`);
-  const answer = await change();
+  const response = await change();
   await test.database.orm.execute(sql`alter table audit_log rename column gone to request_id`);
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_allowed']);
+  expect([response.statusCode, response.json().code]).toEqual([401, 'not_allowed']);
 });

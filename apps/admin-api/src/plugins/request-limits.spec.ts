@@ -82,17 +82,17 @@ describe('who asks too much is refused for the rest of the minute', () => {
   it('by session, from wherever it is used', async () => {
     const [caller, other] = [await test.signIn(), await test.signIn()];
     const details = (index: number) =>
-      caller.ask('GET', `/details/${caller.id}`, { headers: { 'x-forwarded-for': `203.0.113.${index}` } });
+      caller.request('GET', `/details/${caller.id}`, { headers: { 'x-forwarded-for': `203.0.113.${index}` } });
     expect(await statusesOf([...Array(perSession + 1).keys()], details)).toEqual(upTo(perSession));
-    expect((await other.ask('GET', `/details/${other.id}`)).statusCode).toBe(200);
+    expect((await other.request('GET', `/details/${other.id}`)).statusCode).toBe(200);
   });
 
   it('by key of a service account, which has a limit of its own and is told how long to wait', async () => {
     const [service, other] = [await test.addService(['users']), await test.addService(['users'])];
-    const get = () => service.ask('GET', '/user/getall');
+    const get = () => service.request('GET', '/user/getall');
     expect(await statusesOf([...Array(perKey + 1).keys()], get)).toEqual(upTo(perKey));
     expectWait(await get());
-    expect((await other.ask('GET', '/user/getall')).statusCode).toBe(200);
+    expect((await other.request('GET', '/user/getall')).statusCode).toBe(200);
   });
 
   it('by token, also where it opens nothing', async () => {
@@ -108,7 +108,7 @@ describe('who asks too much is refused for the rest of the minute', () => {
 
 describe('calls that cost more count as several', () => {
   const askAll = (caller: SignedIn, url: string, count: number, headers = {}) =>
-    statusesOf(Array.from({ length: count }), () => caller.ask('GET', url, { headers }));
+    statusesOf(Array.from({ length: count }), () => caller.request('GET', url, { headers }));
 
   it.each([
     ['a page of 1,000 rows', '/all-transactions?limit=1000', 11],
@@ -123,7 +123,7 @@ describe('calls that cost more count as several', () => {
     const caller = await test.signIn();
     const expected = upTo(perSession, weight);
     expect(await askAll(caller, url, expected.length)).toEqual(expected);
-    const refused = await caller.ask('GET', url);
+    const refused = await caller.request('GET', url);
     expect(refused.json()).toMatchObject({ success: false, code: 'too_many_requests' });
     expectWait(refused);
   });

@@ -25,9 +25,9 @@ it.each(['/undescribed', '/api/admin/undescribed'])(
     const { token } = await test.signIn();
     for (const method of ['GET', 'HEAD'] as const) {
       for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
-        const answer = await test.app.inject({ method, url, headers });
-        expect(answer.statusCode).toBe(401);
-        if (method === 'GET') expect(answer.json()).toEqual(notAllowed);
+        const response = await test.app.inject({ method, url, headers });
+        expect(response.statusCode).toBe(401);
+        if (method === 'GET') expect(response.json()).toEqual(notAllowed);
       }
     }
   },
@@ -35,11 +35,13 @@ it.each(['/undescribed', '/api/admin/undescribed'])(
 
 it('a route is open to those whom it names', async () => {
   const [admin, clerk] = [await test.signIn(), await test.signIn(['users'])];
-  const ask = async (url: string, token?: string) =>
+  const send = async (url: string, token?: string) =>
     (await test.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
       .statusCode;
-  expect(await ask('/open')).toBe(200);
-  expect([await ask('/own'), await ask('/own', clerk.token), await ask('/own', admin.token)]).toEqual([403, 401, 200]);
+  expect(await send('/open')).toBe(200);
+  expect([await send('/own'), await send('/own', clerk.token), await send('/own', admin.token)]).toEqual([
+    403, 401, 200,
+  ]);
 });
 
 it.each(['OPTIONS', 'POST'] as const)('what has no route is not found: %s', async (method) => {
@@ -52,12 +54,12 @@ it.each(databaseKinds)('callers who come together are told apart, on %s', async 
     together.app.get('/who', { config: { permission: 'main-admin' } }, async (request) => callerOf(request).id);
     const callers = await Promise.all(Array.from({ length: 3 }, () => together.signIn()));
     const tokens = [...callers.map(({ token }) => token), 'A'.repeat(43), ...callers.map(({ token }) => token)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((token) => together.app.inject({ url: '/who', headers: { authorization: `Bearer ${token}` } })),
     );
     const ids = callers.map(({ id }) => id);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 200, 200, 200]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body)).toEqual([...ids, ...ids]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 200, 200, 200]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body)).toEqual([...ids, ...ids]);
   } finally {
     await together.close();
   }

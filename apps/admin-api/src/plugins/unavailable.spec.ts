@@ -27,15 +27,15 @@ describe.each(databaseKinds)('without its %s', (kind) => {
   it.each(requests.map((request) => [request.operation.id, request] as const))(
     '%s answers 503, and when to come again',
     async (_id, { operation, url, payload, headers }) => {
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: operation.method,
         url,
         payload,
         headers: { ...headers, authorization: `Bearer ${admin.token}` },
       });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('2');
-      expect(answer.json()).toEqual({
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('2');
+      expect(response.json()).toEqual({
         success: false,
         code: 'unavailable',
         message: 'The database cannot be reached. Please try again in a moment.',
@@ -71,15 +71,15 @@ describe('with a database that is busy', () => {
     const { id } = await addWithdrawal(test.database, userId);
     await holder.orm.transaction(async (own) => {
       await own.execute(sql`select from withdrawals where id = ${id} for update`);
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'PUT',
         url: `/api/admin/withdrawal/status/${id}`,
         payload: { status: 'approved' },
         headers: { authorization: `Bearer ${admin.token}` },
       });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('2');
-      expect(answer.json()).toEqual({
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('2');
+      expect(response.json()).toEqual({
         success: false,
         code: 'unavailable',
         message: 'Too much is going on at once. Nothing has been changed. Please try again in a moment.',
@@ -101,9 +101,9 @@ describe('an address that cannot be read', () => {
   it.each(['/%zz', '/api/admin/%zz', '/api/admin/user/details/%ff', '/%E0%A4%A?x=1'])(
     '%s is answered with the headers of everything else',
     async (url) => {
-      const answer = await test.app.inject(url);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({
+      const response = await test.app.inject(url);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
         success: false,
         code: 'bad_request',
         message: 'The request could not be read.',
@@ -112,7 +112,7 @@ describe('an address that cannot be read', () => {
         Object.keys((await test.app.inject(other)).headers).filter((name) => name !== 'content-length');
       const like = url.startsWith('/api/') ? '/api/admin/nothing' : '/nothing';
       expect(await names(url)).toEqual(await names(like));
-      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     },
   );
 

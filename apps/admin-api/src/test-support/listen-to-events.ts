@@ -40,12 +40,12 @@ export async function listenToEvents(
     agent: false,
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
   });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) {
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) {
     request.destroy();
-    throw new Error(`Refused with ${answer.statusCode}.`);
+    throw new Error(`Refused with ${response.statusCode}.`);
   }
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
@@ -56,7 +56,7 @@ export async function listenToEvents(
   let rest = '';
   let hasLeft = false;
   const read = async () => {
-    for await (const part of answer.setEncoding('utf8')) {
+    for await (const part of response.setEncoding('utf8')) {
       const blocks = `${rest}${part}`.split('\n\n');
       rest = blocks.pop() ?? '';
       for (const line of blocks.flatMap((block) => block.split('\n'))) {

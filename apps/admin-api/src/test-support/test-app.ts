@@ -21,7 +21,7 @@ export interface SignedIn {
   id: string;
   token: string;
   /** Asks as this account; `url` is without the base path. */
-  ask(
+  request(
     method: Method,
     url: string,
     options?: Pick<InjectOptions, 'payload' | 'headers'>,
@@ -70,7 +70,7 @@ export async function createTestApp(
   const withToken = (id: string, token: string): SignedIn => ({
     id,
     token,
-    ask: (method, path, { headers, ...options } = {}) =>
+    request: (method, path, { headers, ...options } = {}) =>
       app.inject({
         method,
         url: `/api/admin${path}`,

@@ -35,7 +35,7 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
   };
   let token = '';
 
-  const ask = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+  const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
     const response = await fetch(`${origin}/api/admin${path}`, {
       method,
       headers: {
@@ -52,18 +52,18 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
     return { status: response.status, answer, data: Object(answer['data']) as Record<string, unknown> };
   };
   const failed: string[] = [];
-  const expectStatus = async (status: number, asked: ReturnType<typeof ask>, what: string) => {
+  const expectStatus = async (status: number, asked: ReturnType<typeof send>, what: string) => {
     const got = await asked;
     if (got.status !== status) failed.push(`${what}: ${got.status} ${JSON.stringify(got.answer)}`);
     return got;
   };
 
   const stranger = { email: secret('mallory@strangers.example'), password: secret('guessed password 1') };
-  await expectStatus(401, ask('POST', '/signin', stranger), 'a stranger signs in');
-  await expectStatus(401, ask('POST', '/signin', { ...admin, password: secret('mistyped password') }), 'mistyped');
+  await expectStatus(401, send('POST', '/signin', stranger), 'a stranger signs in');
+  await expectStatus(401, send('POST', '/signin', { ...admin, password: secret('mistyped password') }), 'mistyped');
   const code = secret('rT4mKq0xWc7ZpLhN2vYsBd9uJfGaE6oQi1XtDk3RzMw');
-  await ask('POST', '/signup', { fullName: secret('Mallory Stranger'), ...stranger, code });
-  const signedIn = await expectStatus(200, ask('POST', '/signin', admin), 'the admin signs in');
+  await send('POST', '/signup', { fullName: secret('Mallory Stranger'), ...stranger, code });
+  const signedIn = await expectStatus(200, send('POST', '/signin', admin), 'the admin signs in');
   token = secret(String(signedIn.answer['token']));
 
   const person = {
@@ -72,17 +72,17 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
     phoneNumber: secret('+44 20 7946 0018'),
     password: secret('difference engine 1842'),
   };
-  const added = await expectStatus(201, ask('POST', '/user/add', person), 'a user is added');
+  const added = await expectStatus(201, send('POST', '/user/add', person), 'a user is added');
   const id = String(added.data['_id']);
-  await expectStatus(409, ask('POST', '/user/add', person), 'the same user again');
+  await expectStatus(409, send('POST', '/user/add', person), 'the same user again');
   await expectStatus(
     400,
-    ask('POST', '/user/add', { ...person, email: secret('no-email-of-byron'), phoneNumber: secret('phone-no-7946') }),
+    send('POST', '/user/add', { ...person, email: secret('no-email-of-byron'), phoneNumber: secret('phone-no-7946') }),
     'a user without an email',
   );
   await expectStatus(
     200,
-    ask('PATCH', `/user/update/${id}`, { fullName: secret('Augusta Lovelace-King') }),
+    send('PATCH', `/user/update/${id}`, { fullName: secret('Augusta Lovelace-King') }),
     'a user is changed',
   );
   const form = new FormData();
@@ -90,20 +90,20 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
   const { payload, headers: formHeaders } = await encodeForm(form);
   await expectStatus(
     200,
-    ask('PUT', `/user/${id}/documents/identificationDocument`, payload, formHeaders),
+    send('PUT', `/user/${id}/documents/identificationDocument`, payload, formHeaders),
     'a document is uploaded',
   );
-  await expectStatus(200, ask('GET', `/user/getall?search=${secret('Lovelace-King')}`), 'users are searched');
+  await expectStatus(200, send('GET', `/user/getall?search=${secret('Lovelace-King')}`), 'users are searched');
   await expectStatus(
     200,
-    ask('GET', `/user/getall?search=${secret('augusta')}`, undefined, { accept: 'text/csv' }),
+    send('GET', `/user/getall?search=${secret('augusta')}`, undefined, { accept: 'text/csv' }),
     'a file',
   );
-  await expectStatus(400, ask('GET', `/user/details/${encodeURIComponent(person.email)}`), 'a user by their email');
-  await expectStatus(404, ask('GET', `/${encodeURIComponent('nowhere for Augusta')}/${person.email}`), 'no operation');
-  const link = await expectStatus(201, ask('POST', `/user/${id}/password-reset`), 'a link for a new password');
+  await expectStatus(400, send('GET', `/user/details/${encodeURIComponent(person.email)}`), 'a user by their email');
+  await expectStatus(404, send('GET', `/${encodeURIComponent('nowhere for Augusta')}/${person.email}`), 'no operation');
+  const link = await expectStatus(201, send('POST', `/user/${id}/password-reset`), 'a link for a new password');
   secret(String(link.data['token']));
-  await expectStatus(404, ask('POST', '/password-reset', { token: code, password: person.password }), 'a wrong link');
+  await expectStatus(404, send('POST', '/password-reset', { token: code, password: person.password }), 'a wrong link');
 
   const customer = await addCustomer(database, {
     fullName: secret('Charles Babbage'),
@@ -119,33 +119,33 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
   ];
   await expectStatus(
     200,
-    ask('PUT', `/transaction/status/${topup.id}`, { status: 'approved' }),
+    send('PUT', `/transaction/status/${topup.id}`, { status: 'approved' }),
     'a top-up is approved',
   );
   await expectStatus(
     409,
-    ask('PUT', `/withdrawal/status/${tooMuch.id}`, { status: 'approved' }),
+    send('PUT', `/withdrawal/status/${tooMuch.id}`, { status: 'approved' }),
     'too much is approved',
   );
   await expectStatus(
     200,
-    ask('PUT', `/withdrawal/status/${withdrawal.id}`, { status: 'rejected', reason: secret('A name that differs') }),
+    send('PUT', `/withdrawal/status/${withdrawal.id}`, { status: 'rejected', reason: secret('A name that differs') }),
     'a withdrawal is rejected',
   );
   await expectStatus(
     201,
-    ask('POST', `/support-enquiries/${ticket.id}/messages`, { text: secret('Dear Charles, we have found it.') }),
+    send('POST', `/support-enquiries/${ticket.id}/messages`, { text: secret('Dear Charles, we have found it.') }),
     'a ticket is answered',
   );
   const authenticator = await expectStatus(
     200,
-    ask('POST', '/account/second-factor/authenticator'),
+    send('POST', '/account/second-factor/authenticator'),
     'an authenticator',
   );
   for (const value of Object.values(authenticator.data)) if (typeof value === 'string') secret(value);
   const service = await expectStatus(
     201,
-    ask('POST', '/service-accounts', {
+    send('POST', '/service-accounts', {
       name: secret('Nightly job of Charles'),
       permissions: { users: true },
       expires_at: new Date(Date.now() + 86_400_000).toISOString(),
@@ -155,23 +155,23 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
   const key = secret(String(service.answer['key'] ?? service.data['key']));
   await expectStatus(
     200,
-    ask('PATCH', `/service-accounts/${String(service.data['_id'])}`, { networks: [secret('203.0.113.0/24')] }),
+    send('PATCH', `/service-accounts/${String(service.data['_id'])}`, { networks: [secret('203.0.113.0/24')] }),
     'its key is limited to a network',
   );
   await expectStatus(
     403,
-    ask('GET', '/user/getall', undefined, { authorization: `Bearer ${key}` }),
+    send('GET', '/user/getall', undefined, { authorization: `Bearer ${key}` }),
     'its key is used from elsewhere',
   );
 
   // A statement that fails repeats the values that it was sent with, and a value that makes no sense is repeated as it is.
   await database.orm.execute('alter table users rename column phone_number to gone');
   const broken = { ...person, email: secret('broken@customers.example') };
-  await expectStatus(500, ask('POST', '/user/add', broken), 'a statement fails');
+  await expectStatus(500, send('POST', '/user/add', broken), 'a statement fails');
   await database.orm.execute('alter table users rename column gone to phone_number');
-  await ask('POST', '/signin', undefined, { 'content-type': 'application/json', 'content-length': '0' });
+  await send('POST', '/signin', undefined, { 'content-type': 'application/json', 'content-length': '0' });
 
-  await expectStatus(200, ask('POST', '/signout'), 'the admin signs out');
+  await expectStatus(200, send('POST', '/signout'), 'the admin signs out');
   if (failed.length > 0) throw new Error(`The day went otherwise:\n${failed.join('\n')}`);
   return [...secrets];
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const change = ({ ask }: SignedIn, current_password: string, password: string) =>
-  ask('PUT', '/account/password', { payload: { current_password, password } });
+const change = ({ request: send }: SignedIn, current_password: string, password: string) =>
+  send('PUT', '/account/password', { payload: { current_password, password } });
 
 async function emailOf({ id }: SignedIn): Promise<string> {
   const [found] = await test.database.orm.select({ email: users.email }).from(users).where(eq(users.id, id));
@@ -31,9 +31,9 @@ async function signInAgain(caller: SignedIn, password: string) {
 /** Sets up a second factor, after which the last proof of the session is an hour old. */
 async function withFactor() {
   const caller = await test.signIn([]);
-  const { secret } = (await caller.ask('POST', '/account/second-factor/authenticator')).json().data;
+  const { secret } = (await caller.request('POST', '/account/second-factor/authenticator')).json().data;
   const payload = { code: codeOf(secret, -1) };
-  const confirmed = await caller.ask('PUT', '/account/second-factor/authenticator', { payload });
+  const confirmed = await caller.request('PUT', '/account/second-factor/authenticator', { payload });
   const recoveryCode: string = confirmed.json().data.recovery_codes[0];
   await expireStepUp(caller);
   return { caller, recoveryCode };
@@ -53,8 +53,8 @@ const isOver = async (token: string, { id }: SignedIn) => {
 describe('changing one’s own password', () => {
   it('takes a sub-admin without any flag: from then on the new one is right, and the old one is not', async () => {
     const caller = await test.signIn([]);
-    const answer = await change(caller, ownPassword, next);
-    expect(answer.json()).toEqual({ success: true, message: 'Password changed.' });
+    const response = await change(caller, ownPassword, next);
+    expect(response.json()).toEqual({ success: true, message: 'Password changed.' });
     expect((await signInAgain(caller, ownPassword)).statusCode).toBe(401);
     expect((await signInAgain(caller, next)).statusCode).toBe(200);
   });
@@ -89,9 +89,9 @@ describe('changing one’s own password', () => {
   ])('refuses %s at the field, and changes nothing', async (_case, current, password, field, message) => {
     const caller = await test.signIn([]);
     const elsewhere: string = (await signInAgain(caller, ownPassword)).json().token;
-    const answer = await change(caller, current, password);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+    const response = await change(caller, current, password);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field, message: expect.stringMatching(message) }]);
     expect((await signInAgain(caller, ownPassword)).statusCode).toBe(200);
     expect(await isOver(elsewhere, caller)).toBe(false);
   });
@@ -122,8 +122,8 @@ describe('changing one’s own password', () => {
 
   it('lets one of two through that are sent at once', async () => {
     const caller = await test.signIn([]);
-    const answers = await Promise.all([change(caller, ownPassword, next), change(caller, ownPassword, `${next} 2`)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    const responses = await Promise.all([change(caller, ownPassword, next), change(caller, ownPassword, `${next} 2`)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
   it('takes a fresh proof by the second factor where there is one, whatever is sent, and writes nothing without it', async () => {
@@ -140,13 +140,13 @@ describe('changing one’s own password', () => {
     expect(await tableChecksums(test.database)).toEqual(before);
 
     const proof = { payload: { recovery_code: recoveryCode } };
-    expect((await caller.ask('POST', '/session/step-up', proof)).statusCode).toBe(200);
+    expect((await caller.request('POST', '/session/step-up', proof)).statusCode).toBe(200);
     expect((await change(caller, ownPassword, next)).statusCode).toBe(200);
   });
 
   it('takes no other proof than the password itself where there is no second factor', async () => {
     const caller = await test.signIn([]);
-    await caller.ask('POST', '/account/second-factor/authenticator');
+    await caller.request('POST', '/account/second-factor/authenticator');
     await expireStepUp(caller);
     expect((await change(caller, ownPassword, next)).statusCode).toBe(200);
   });

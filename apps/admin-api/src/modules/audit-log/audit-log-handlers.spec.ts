@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const list = async (query = '') => (await admin.ask('GET', `/audit-log${query}`)).json();
+const list = async (query = '') => (await admin.request('GET', `/audit-log${query}`)).json();
 const addUser = async (as: SignedIn, email: string): Promise<string> => {
   const payload = { fullName: 'Ada Lovelace', email, password: 'correct horse' };
-  return (await as.ask('POST', '/user/add', { payload })).json().data._id;
+  return (await as.request('POST', '/user/add', { payload })).json().data._id;
 };
 
 describe('the audit log', () => {
   it('says who did what, when, to which record, before and after, from where', async () => {
     const id = await addUser(clerk, 'ada@example.com');
     const began = Date.now();
-    const answer = await clerk.ask('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed' } });
+    const response = await clerk.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed' } });
     const { data, pagination } = await list('?limit=1');
     expect(data).toEqual([
       {
@@ -40,7 +40,7 @@ describe('the audit log', () => {
         // Nothing has been uploaded, which spoke against it.
         after: { kyc_status: 'completed', over: ['documents'] },
         ip_address: '127.0.0.1',
-        request_id: answer.headers['x-request-id'],
+        request_id: response.headers['x-request-id'],
         createdAt: expect.any(String),
       },
     ]);
@@ -69,7 +69,7 @@ describe('the audit log', () => {
   });
 
   it('is for the main admin alone', async () => {
-    expect((await clerk.ask('GET', '/audit-log')).statusCode).toBe(401);
+    expect((await clerk.request('GET', '/audit-log')).statusCode).toBe(401);
   });
 });
 
@@ -117,7 +117,7 @@ describe('is found', () => {
 
   it('by words of the person it was done to', async () => {
     const id = await addUser(clerk, 'somebody-to-find@example.com');
-    await clerk.ask('DELETE', `/user/${id}`);
+    await clerk.request('DELETE', `/user/${id}`);
     const { data, pagination } = await list('?search=LOVELACE%20to-find');
     expect(data.map(({ record_id, action }: Record<string, string>) => [record_id, action])).toEqual([
       [id, 'deleteUser'],
@@ -165,8 +165,8 @@ describe('what changes nothing is recorded too', () => {
   it('a file: which list, of whom, how it was filtered; found by who took it and whom it is about', async () => {
     const id = await addUser(clerk, 'in-a-file@example.com');
     const taken = [
-      await clerk.ask('GET', '/user/getall?search=lovelace', csv),
-      await admin.ask('GET', `/user/ledger/${id}?to=2026-01-01`, csv),
+      await clerk.request('GET', '/user/getall?search=lovelace', csv),
+      await admin.request('GET', `/user/ledger/${id}?to=2026-01-01`, csv),
     ];
     expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const lines = (taken[0]?.body ?? '').trimEnd().split('\r\n').length - 1;
@@ -203,10 +203,10 @@ describe('what changes nothing is recorded too', () => {
 
   it('no file without its entry, and no entry without a file', async () => {
     const { totalCount } = (await list('?record_type=export')).pagination;
-    expect((await clerk.ask('GET', '/audit-log', csv)).statusCode).toBe(401);
-    expect((await clerk.ask('GET', '/user/getall?sort=nothing', csv)).statusCode).toBe(400);
+    expect((await clerk.request('GET', '/audit-log', csv)).statusCode).toBe(401);
+    expect((await clerk.request('GET', '/user/getall?sort=nothing', csv)).statusCode).toBe(400);
     await test.database.orm.execute(sql`alter table audit_log rename column request_id to gone`);
-    const refused = await clerk.ask('GET', '/user/getall', csv);
+    const refused = await clerk.request('GET', '/user/getall', csv);
     await test.database.orm.execute(sql`alter table audit_log rename column gone to request_id`);
     expect([refused.statusCode, refused.json().success]).toEqual([500, false]);
     expect((await list('?record_type=export')).pagination.totalCount).toBe(totalCount);
@@ -225,7 +225,7 @@ describe('what changes nothing is recorded too', () => {
       .returning({ id: uploads.id, name: uploads.name });
     await test.database.orm.update(users).set({ selfieUploadId: image?.id }).where(eq(users.id, id));
     const path = `/uploads/${image?.name}`;
-    for (const viewer of [clerk, clerk, admin]) expect((await viewer.ask('GET', path)).statusCode).toBe(200);
+    for (const viewer of [clerk, clerk, admin]) expect((await viewer.request('GET', path)).statusCode).toBe(200);
     const { data } = await list('?search=with-a-document&action=getUpload');
     const look = { record_type: 'document', record_id: id, record_name: 'Ada Lovelace', after: { image: path } };
     expect(data).toMatchObject([

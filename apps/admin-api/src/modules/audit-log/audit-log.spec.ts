@@ -62,15 +62,15 @@ function respellIds(server: FastifyInstance) {
 
 /** What was done, and to what. */
 interface Done {
-  answer: LightMyRequestResponse;
+  response: LightMyRequestResponse;
   entity: string;
   entityId: string | null;
   /** Who did it, where that is not the caller. */
   actorId?: string | null;
 }
 
-const { ask }: Pick<SignedIn, 'ask'> = {
-  ask: (method, url, { headers, ...options } = {}) =>
+const { request: send }: Pick<SignedIn, 'request'> = {
+  request: (method, url, { headers, ...options } = {}) =>
     app.inject({
       method,
       url: `/api/admin${url}`,
@@ -78,7 +78,7 @@ const { ask }: Pick<SignedIn, 'ask'> = {
       headers: { authorization: `Bearer ${caller.token}`, ...headers },
     }),
 };
-const idIn = (answer: LightMyRequestResponse): string => answer.json().data._id;
+const idIn = (response: LightMyRequestResponse): string => response.json().data._id;
 const visit = (url: string, payload: object) => test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
 
 const log = (query: URLSearchParams) =>
@@ -106,80 +106,84 @@ const plan = {
   lockInPeriod: 6,
   lockInPeriodUnit: 'months',
 };
-const addPlan = () => ask('POST', '/add-plan', { payload: plan });
+const addPlan = () => send('POST', '/add-plan', { payload: plan });
 const addUser = () =>
-  ask('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: newEmail(), password: ownPassword } });
+  send('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: newEmail(), password: ownPassword } });
 async function addNote() {
   const record = { record_type: 'ticket', record_id: (await addTicket(test.database, idIn(await addUser()))).id };
-  return ask('POST', '/notes', { payload: { ...record, text: 'They have called twice.' } });
+  return send('POST', '/notes', { payload: { ...record, text: 'They have called twice.' } });
 }
 const addView = () =>
-  ask('POST', '/views', {
+  send('POST', '/views', {
     payload: { list: 'users', name: newEmail(), address: '', density: 'compact', columns: [] },
   });
 const asMainAdmin = () => ({ authorization: `Bearer ${signedUp.json().token}` });
 const addServiceAccount = () =>
-  ask('POST', '/service-accounts', {
+  send('POST', '/service-accounts', {
     payload: { name: 'Nightly job', permissions: {}, expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     headers: asMainAdmin(),
   });
 const ofServiceAccount = async (method: Method, path: string, payload?: object): Promise<Done> => {
   const id = idIn(await addServiceAccount());
-  const answer = await ask(method, `/service-accounts/${id}${path}`, { payload, headers: asMainAdmin() });
-  return { answer, entity: 'service_account', entityId: id, actorId: idIn(signedUp) };
+  const response = await send(method, `/service-accounts/${id}${path}`, { payload, headers: asMainAdmin() });
+  return { response, entity: 'service_account', entityId: id, actorId: idIn(signedUp) };
 };
 async function snoozeWithdrawal() {
   const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
   const payload = { until: new Date(Date.now() + 3_600_000).toISOString() };
-  return { id, answer: await ask('PUT', `/queues/withdrawals/cases/${id}/snooze`, { payload }) };
+  return { id, response: await send('PUT', `/queues/withdrawals/cases/${id}/snooze`, { payload }) };
 }
 /** Proposes to approve a withdrawal that one alone cannot. */
-async function requestWithdrawalApproval(by: Pick<SignedIn, 'ask'> = { ask }) {
+async function requestWithdrawalApproval(by: Pick<SignedIn, 'request'> = { request: send }) {
   await calls['setApprovalPolicy']?.();
   const customer = await addCustomer(test.database, { balance: '50000.00' });
   const { id } = await addWithdrawal(test.database, customer.id, { amount: '20000.00' });
   const payload = { record_id: id, change: { withdrawal: { status: 'approved' } } };
-  return { id, answer: await by.ask('POST', '/approval-requests', { payload }) };
+  return { id, response: await by.request('POST', '/approval-requests', { payload }) };
 }
 async function uploadSelfie(id: string) {
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
   const form = new FormData();
   form.append('file', new File([new Uint8Array(await image.png().toBuffer())], 'selfie.png'));
-  return ask('PUT', `/user/${id}/documents/selfieUpload`, await encodeForm(form));
+  return send('PUT', `/user/${id}/documents/selfieUpload`, await encodeForm(form));
 }
 const addSubadmin = (email = newEmail()) => {
   const payload = { fullName: 'Katherine Johnson', email, phoneNumber: '+44 20 7946 0033', password: ownPassword };
-  return ask('POST', '/subadmin/add', { payload: { ...payload, permissions: { plans: true } } });
+  return send('POST', '/subadmin/add', { payload: { ...payload, permissions: { plans: true } } });
 };
 const addWallet = (wallet_address = '0x52908400098527886E0F7030069857D2E4169EE7', network_type = 'ETH') =>
-  ask('POST', '/admin-wallet/add', { payload: { wallet_address, network_type } });
+  send('POST', '/admin-wallet/add', { payload: { wallet_address, network_type } });
 const anyWallet = async (): Promise<string> => {
-  const found = (await ask('GET', '/admin-wallets')).json().data[0];
+  const found = (await send('GET', '/admin-wallets')).json().data[0];
   return found ? found._id : idIn(await addWallet());
 };
 
-const startAuthenticatorSetup = () => ask('POST', '/account/second-factor/authenticator');
+const startAuthenticatorSetup = () => send('POST', '/account/second-factor/authenticator');
 async function addAuthenticator() {
   const { secret } = (await startAuthenticatorSetup()).json().data;
-  return ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+  return send('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
 }
 /** Passkeys are of a name; an address of numbers has none. */
 const headers = { host: 'localhost' };
 async function addPasskey() {
   const base = '/account/second-factor';
-  const { data } = (await ask('POST', `${base}/passkeys/request`, { headers })).json();
-  const answer = await ask('POST', `${base}/passkeys`, { payload: createPasskeyDevice().make(data), headers });
-  const id: string = (await ask('GET', base)).json().data.passkeys.at(-1)._id;
-  return { answer, id };
+  const { data } = (await send('POST', `${base}/passkeys/request`, { headers })).json();
+  const response = await send('POST', `${base}/passkeys`, { payload: createPasskeyDevice().make(data), headers });
+  const id: string = (await send('GET', base)).json().data.passkeys.at(-1)._id;
+  return { response, id };
 }
 /** About the caller's own second factor. */
-const own = (answer: LightMyRequestResponse): Done => ({ answer, entity: 'second_factor', entityId: caller.id });
+const own = (response: LightMyRequestResponse): Done => ({ response, entity: 'second_factor', entityId: caller.id });
 async function askAsMainAdmin(url: string) {
   const headers = { authorization: `Bearer ${signedUp.json().token}` };
-  return { answer: await app.inject({ method: 'POST', url: `/api/admin${url}`, headers }), actorId: idIn(signedUp) };
+  return { response: await app.inject({ method: 'POST', url: `/api/admin${url}`, headers }), actorId: idIn(signedUp) };
 }
 
-const created = (answer: LightMyRequestResponse, entity: string): Done => ({ answer, entity, entityId: idIn(answer) });
+const created = (response: LightMyRequestResponse, entity: string): Done => ({
+  response,
+  entity,
+  entityId: idIn(response),
+});
 
 /** One call of each operation that changes something, on a record of its own. */
 const calls: Readonly<Record<string, () => Promise<Done>>> = {
@@ -188,7 +192,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const email = newEmail();
     const entityId = idIn(await addSubadmin(email));
     return {
-      answer: await visit('/signin', { email, password: ownPassword }),
+      response: await visit('/signin', { email, password: ownPassword }),
       entity: 'session',
       entityId,
       actorId: entityId,
@@ -196,18 +200,18 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   },
   signOut: async () => {
     const leaver = await test.signIn([]);
-    const answer = await leaver.ask('POST', '/signout');
-    return { answer, entity: 'session', entityId: leaver.id, actorId: leaver.id };
+    const response = await leaver.request('POST', '/signout');
+    return { response, entity: 'session', entityId: leaver.id, actorId: leaver.id };
   },
   startPasskeyStepUp: async () => {
     await addPasskey();
-    const answer = await ask('POST', '/session/step-up/passkey', { headers });
-    return { answer, entity: 'session', entityId: caller.id };
+    const response = await send('POST', '/session/step-up/passkey', { headers });
+    return { response, entity: 'session', entityId: caller.id };
   },
   completeStepUp: async () => {
     const own = await test.signIn([]);
-    const answer = await own.ask('POST', '/session/step-up', { payload: { password: ownPassword } });
-    return { answer, entity: 'session', entityId: own.id, actorId: own.id };
+    const response = await own.request('POST', '/session/step-up', { payload: { password: ownPassword } });
+    return { response, entity: 'session', entityId: own.id, actorId: own.id };
   },
   signInSecondFactor: async () => {
     const email = newEmail();
@@ -220,52 +224,52 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const confirmed = await own('PUT', '/account/second-factor/authenticator', confirmation);
     const { challenge } = (await visit('/signin', { email, password: ownPassword })).json().second_factor;
     const [recovery_code] = confirmed.json().data.recovery_codes;
-    const answer = await visit('/signin/second-factor', { challenge, recovery_code });
-    return { answer, entity: 'session', entityId, actorId: entityId };
+    const response = await visit('/signin/second-factor', { challenge, recovery_code });
+    return { response, entity: 'session', entityId, actorId: entityId };
   },
   startAuthenticatorSetup: async () => own(await startAuthenticatorSetup()),
   confirmAuthenticator: async () => own(await addAuthenticator()),
   removeAuthenticator: async () => {
     await addAuthenticator();
-    return own(await ask('DELETE', '/account/second-factor/authenticator'));
+    return own(await send('DELETE', '/account/second-factor/authenticator'));
   },
-  startPasskeyRegistration: async () => own(await ask('POST', '/account/second-factor/passkeys/request')),
-  addPasskey: async () => own((await addPasskey()).answer),
+  startPasskeyRegistration: async () => own(await send('POST', '/account/second-factor/passkeys/request')),
+  addPasskey: async () => own((await addPasskey()).response),
   renamePasskey: async () => {
     const { id } = await addPasskey();
-    return own(await ask('PATCH', `/account/second-factor/passkeys/${id}`, { payload: { name: 'Phone' } }));
+    return own(await send('PATCH', `/account/second-factor/passkeys/${id}`, { payload: { name: 'Phone' } }));
   },
   removePasskey: async () => {
     const { id } = await addPasskey();
-    return own(await ask('DELETE', `/account/second-factor/passkeys/${id}`));
+    return own(await send('DELETE', `/account/second-factor/passkeys/${id}`));
   },
   regenerateRecoveryCodes: async () => {
     await addAuthenticator();
-    return own(await ask('POST', '/account/second-factor/recovery-codes'));
+    return own(await send('POST', '/account/second-factor/recovery-codes'));
   },
   setSecondFactorRule: async () => {
     const owner = await test.signIn();
-    const { secret } = (await owner.ask('POST', '/account/second-factor/authenticator')).json().data;
-    await owner.ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
-    const set = (is_required: boolean) => owner.ask('PUT', '/security/second-factor', { payload: { is_required } });
-    const answer = await set(true);
+    const { secret } = (await owner.request('POST', '/account/second-factor/authenticator')).json().data;
+    await owner.request('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+    const set = (is_required: boolean) => owner.request('PUT', '/security/second-factor', { payload: { is_required } });
+    const response = await set(true);
     await set(false);
-    return { answer, entity: 'second_factor_rule', entityId: null, actorId: owner.id };
+    return { response, entity: 'second_factor_rule', entityId: null, actorId: owner.id };
   },
   removeSubadminSecondFactor: async () => {
     const clerk = await test.signIn([]);
-    const { secret } = (await clerk.ask('POST', '/account/second-factor/authenticator')).json().data;
-    await clerk.ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+    const { secret } = (await clerk.request('POST', '/account/second-factor/authenticator')).json().data;
+    await clerk.request('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
     const owner = await test.signIn();
     const url = `/api/admin/subadmin/${clerk.id}/second-factor`;
-    const answer = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${owner.token}` } });
-    return { answer, entity: 'subadmin', entityId: clerk.id, actorId: owner.id };
+    const response = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${owner.token}` } });
+    return { response, entity: 'subadmin', entityId: clerk.id, actorId: owner.id };
   },
   changeOwnPassword: async () => {
     const own = await test.signIn([]);
     const payload = { current_password: ownPassword, password: 'correct horse battery' };
-    const answer = await own.ask('PUT', '/account/password', { payload });
-    return { answer, entity: 'subadmin', entityId: own.id, actorId: own.id };
+    const response = await own.request('PUT', '/account/password', { payload });
+    return { response, entity: 'subadmin', entityId: own.id, actorId: own.id };
   },
   createSubadminPasswordReset: async () => {
     const id = idIn(await addSubadmin());
@@ -277,58 +281,58 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   },
   resetPassword: async () => {
     const id = idIn(await addUser());
-    const { token } = (await askAsMainAdmin(`/user/${id}/password-reset`)).answer.json().data;
-    const answer = await visit('/password-reset', { token, password: 'staple battery horse' });
-    return { answer, entity: 'user', entityId: id, actorId: null };
+    const { token } = (await askAsMainAdmin(`/user/${id}/password-reset`)).response.json().data;
+    const response = await visit('/password-reset', { token, password: 'staple battery horse' });
+    return { response, entity: 'user', entityId: id, actorId: null };
   },
   endSession: async () => {
     const other = await test.signIn([]);
-    const [session] = (await other.ask('GET', '/sessions')).json().data;
+    const [session] = (await other.request('GET', '/sessions')).json().data;
     const headers = { authorization: `Bearer ${signedUp.json().token}` };
-    const answer = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/${session._id}`, headers });
-    return { answer, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
+    const response = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/${session._id}`, headers });
+    return { response, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
   },
   endOtherSessions: async () => {
-    const answer = await ask('POST', '/sessions/end-others');
-    return { answer, entity: 'session', entityId: caller.id };
+    const response = await send('POST', '/sessions/end-others');
+    return { response, entity: 'session', entityId: caller.id };
   },
   endSessionsOfAdmin: async () => {
     const other = await test.signIn([]);
     const headers = { authorization: `Bearer ${signedUp.json().token}` };
-    const answer = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/all/${other.id}`, headers });
-    return { answer, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
+    const response = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/all/${other.id}`, headers });
+    return { response, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
   },
   markNotificationRead: async () => {
     const id = await addNotification();
-    return { answer: await ask('PUT', `/notifications/${id}/read`), entity: 'notification', entityId: id };
+    return { response: await send('PUT', `/notifications/${id}/read`), entity: 'notification', entityId: id };
   },
   markAllNotificationsRead: async () => {
     await addNotification();
-    return { answer: await ask('PUT', '/notifications/read-all'), entity: 'notification', entityId: null };
+    return { response: await send('PUT', '/notifications/read-all'), entity: 'notification', entityId: null };
   },
   addNote: async () => created(await addNote(), 'note'),
   setNotePinned: async () => {
     const id = idIn(await addNote());
-    const answer = await ask('PUT', `/notes/${id}/pinned`, { payload: { pinned: true } });
-    return { answer, entity: 'note', entityId: id };
+    const response = await send('PUT', `/notes/${id}/pinned`, { payload: { pinned: true } });
+    return { response, entity: 'note', entityId: id };
   },
   addView: async () => created(await addView(), 'view'),
   updateView: async () => {
     const id = idIn(await addView());
     return {
-      answer: await ask('PATCH', `/views/${id}`, { payload: { isShared: true } }),
+      response: await send('PATCH', `/views/${id}`, { payload: { isShared: true } }),
       entity: 'view',
       entityId: id,
     };
   },
   deleteView: async () => {
     const id = idIn(await addView());
-    return { answer: await ask('DELETE', `/views/${id}`), entity: 'view', entityId: id };
+    return { response: await send('DELETE', `/views/${id}`), entity: 'view', entityId: id };
   },
   setDefaultView: async () => {
     const id = idIn(await addView());
-    const answer = await ask('PUT', '/views/defaults/users', { payload: { view: id } });
-    return { answer, entity: 'view', entityId: id };
+    const response = await send('PUT', '/views/defaults/users', { payload: { view: id } });
+    return { response, entity: 'view', entityId: id };
   },
   addServiceAccount: async () => ({
     ...created(await addServiceAccount(), 'service_account'),
@@ -340,93 +344,97 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   addSubadmin: async () => created(await addSubadmin(), 'subadmin'),
   updateSubadmin: async () => {
     const id = idIn(await addSubadmin());
-    const answer = await ask('PATCH', `/subadmin/update/${id}`, { payload: { fullName: 'Katherine Goble' } });
-    return { answer, entity: 'subadmin', entityId: id };
+    const response = await send('PATCH', `/subadmin/update/${id}`, { payload: { fullName: 'Katherine Goble' } });
+    return { response, entity: 'subadmin', entityId: id };
   },
   deleteSubadmin: async () => {
     const id = idIn(await addSubadmin());
-    return { answer: await ask('DELETE', `/subadmin/delete/${id}`), entity: 'subadmin', entityId: id };
+    return { response: await send('DELETE', `/subadmin/delete/${id}`), entity: 'subadmin', entityId: id };
   },
   addUser: async () => created(await addUser(), 'user'),
   updateUser: async () => {
     const id = idIn(await addUser());
-    const answer = await ask('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
-    return { answer, entity: 'user', entityId: id };
+    const response = await send('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
+    return { response, entity: 'user', entityId: id };
   },
   uploadUserDocument: async () => {
     const id = idIn(await addUser());
-    return { answer: await uploadSelfie(id), entity: 'user', entityId: id };
+    return { response: await uploadSelfie(id), entity: 'user', entityId: id };
   },
   requestUserDocument: async () => {
     const id = idIn(await addUser());
     const payload = { reason: 'The face is not in the picture.' };
-    const answer = await ask('POST', `/user/${id}/documents/selfieUpload/request`, { payload });
-    return { answer, entity: 'user', entityId: id };
+    const response = await send('POST', `/user/${id}/documents/selfieUpload/request`, { payload });
+    return { response, entity: 'user', entityId: id };
   },
   verifyKyc: async () => {
     const id = idIn(await addUser());
     await uploadSelfie(id);
     const payload = { user_id: id, document: 'selfieUpload', verified: true };
-    return { answer: await ask('PATCH', '/verify-kyc', { payload }), entity: 'user', entityId: id };
+    return { response: await send('PATCH', '/verify-kyc', { payload }), entity: 'user', entityId: id };
   },
   deleteUser: async () => {
     const id = idIn(await addUser());
-    return { answer: await ask('DELETE', `/user/${id}`), entity: 'user', entityId: id };
+    return { response: await send('DELETE', `/user/${id}`), entity: 'user', entityId: id };
   },
   addPlan: async () => created(await addPlan(), 'plan'),
   updatePlan: async () => {
     const id = idIn(await addPlan());
-    const answer = await ask('PATCH', `/plan/update/${id}`, { payload: { category: 'Silver' } });
-    return { answer, entity: 'plan', entityId: id };
+    const response = await send('PATCH', `/plan/update/${id}`, { payload: { category: 'Silver' } });
+    return { response, entity: 'plan', entityId: id };
   },
   deletePlan: async () => {
     const id = idIn(await addPlan());
-    return { answer: await ask('DELETE', `/plan/delete/${id}`), entity: 'plan', entityId: id };
+    return { response: await send('DELETE', `/plan/delete/${id}`), entity: 'plan', entityId: id };
   },
   setWithdrawalStatus: async () => {
     const customer = await addCustomer(test.database, { balance: '500.00' });
     const { id } = await addWithdrawal(test.database, customer.id);
-    const answer = await ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
-    return { answer, entity: 'withdrawal', entityId: id };
+    const response = await send('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
+    return { response, entity: 'withdrawal', entityId: id };
   },
   setTransactionStatus: async () => {
     const { id } = await addTopup(test.database, (await addCustomer(test.database)).id);
-    const answer = await ask('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
-    return { answer, entity: 'transaction', entityId: id };
+    const response = await send('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
+    return { response, entity: 'transaction', entityId: id };
   },
   claimCase: async () => {
     const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
-    const answer = await ask('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
-    return { answer, entity: 'withdrawal', entityId: id };
+    const response = await send('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
+    return { response, entity: 'withdrawal', entityId: id };
   },
   releaseCase: async () => {
     const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
-    await ask('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
-    const answer = await ask('DELETE', `/queues/withdrawals/cases/${id}/claim`);
-    return { answer, entity: 'withdrawal', entityId: id };
+    await send('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
+    const response = await send('DELETE', `/queues/withdrawals/cases/${id}/claim`);
+    return { response, entity: 'withdrawal', entityId: id };
   },
   snoozeCase: async () => {
-    const { id, answer } = await snoozeWithdrawal();
-    return { answer, entity: 'withdrawal', entityId: id };
+    const { id, response } = await snoozeWithdrawal();
+    return { response, entity: 'withdrawal', entityId: id };
   },
   unsnoozeCase: async () => {
     const { id } = await snoozeWithdrawal();
-    const answer = await ask('DELETE', `/queues/withdrawals/cases/${id}/snooze`);
-    return { answer, entity: 'withdrawal', entityId: id };
+    const response = await send('DELETE', `/queues/withdrawals/cases/${id}/snooze`);
+    return { response, entity: 'withdrawal', entityId: id };
   },
   addApprovalRequest: async () => {
-    const { id, answer } = await requestWithdrawalApproval();
-    return { answer, entity: 'withdrawal', entityId: id };
+    const { id, response } = await requestWithdrawalApproval();
+    return { response, entity: 'withdrawal', entityId: id };
   },
   decideApprovalRequest: async () => {
-    const { id, answer } = await requestWithdrawalApproval(await test.signIn(['withdrawals']));
+    const { id, response } = await requestWithdrawalApproval(await test.signIn(['withdrawals']));
     const payload = { approved: false };
-    const declined = await ask('PUT', `/approval-requests/${idIn(answer)}/decision`, { payload });
-    return { answer: declined, entity: 'withdrawal', entityId: id };
+    const declined = await send('PUT', `/approval-requests/${idIn(response)}/decision`, { payload });
+    return { response: declined, entity: 'withdrawal', entityId: id };
   },
   withdrawApprovalRequest: async () => {
-    const { id, answer } = await requestWithdrawalApproval();
-    return { answer: await ask('DELETE', `/approval-requests/${idIn(answer)}`), entity: 'withdrawal', entityId: id };
+    const { id, response } = await requestWithdrawalApproval();
+    return {
+      response: await send('DELETE', `/approval-requests/${idIn(response)}`),
+      entity: 'withdrawal',
+      entityId: id,
+    };
   },
   setApprovalPolicy: async () => {
     await test.signIn(['withdrawals', 'subadmins']);
@@ -437,41 +445,43 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
       deposit_addresses: false,
       permissions: false,
     };
-    const answer = await ask('PUT', '/approval-policy', { payload, headers: main });
-    return { answer, entity: 'approval_policy', entityId: idIn(answer), actorId: signedUp.json().data._id };
+    const response = await send('PUT', '/approval-policy', { payload, headers: main });
+    return { response, entity: 'approval_policy', entityId: idIn(response), actorId: signedUp.json().data._id };
   },
   setTicketStatus: async () => {
     const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
-    const answer = await ask('PUT', `/support-enquiries/status/${id}`, { payload: { status: 'resolved' } });
-    return { answer, entity: 'ticket', entityId: id };
+    const response = await send('PUT', `/support-enquiries/status/${id}`, { payload: { status: 'resolved' } });
+    return { response, entity: 'ticket', entityId: id };
   },
   setTicketAssignee: async () => {
     const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
-    const answer = await ask('PUT', `/support-enquiries/assignee/${id}`, { payload: { assignee: caller.id } });
-    return { answer, entity: 'ticket', entityId: id };
+    const response = await send('PUT', `/support-enquiries/assignee/${id}`, { payload: { assignee: caller.id } });
+    return { response, entity: 'ticket', entityId: id };
   },
   addTicketMessage: async () => {
     const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
-    const answer = await ask('POST', `/support-enquiries/${id}/messages`, { payload: { text: 'We have found it.' } });
-    return { answer, entity: 'ticket', entityId: id };
+    const response = await send('POST', `/support-enquiries/${id}/messages`, {
+      payload: { text: 'We have found it.' },
+    });
+    return { response, entity: 'ticket', entityId: id };
   },
   addDepositWallet: async () => {
-    const answer = await addWallet('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC');
-    return created(answer, 'deposit_wallet');
+    const response = await addWallet('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC');
+    return created(response, 'deposit_wallet');
   },
   updateDepositWallet: async () => {
     const id = await anyWallet();
-    const answer = await ask('PATCH', `/admin-wallet/update/${id}`, { payload: { status: false } });
-    return { answer, entity: 'deposit_wallet', entityId: id };
+    const response = await send('PATCH', `/admin-wallet/update/${id}`, { payload: { status: false } });
+    return { response, entity: 'deposit_wallet', entityId: id };
   },
   setDepositWalletStatus: async () => {
     const id = await anyWallet();
-    const answer = await ask('PATCH', `/admin-wallet/update-status/${id}`, { payload: { status: true } });
-    return { answer, entity: 'deposit_wallet', entityId: id };
+    const response = await send('PATCH', `/admin-wallet/update-status/${id}`, { payload: { status: true } });
+    return { response, entity: 'deposit_wallet', entityId: id };
   },
   deleteDepositWallet: async () => {
     const id = await anyWallet();
-    return { answer: await ask('DELETE', `/admin-wallet/delete/${id}`), entity: 'deposit_wallet', entityId: id };
+    return { response: await send('DELETE', `/admin-wallet/delete/${id}`), entity: 'deposit_wallet', entityId: id };
   },
 };
 
@@ -491,10 +501,10 @@ describe('every write of the contract stands in the audit log', () => {
   it.each(writes)('%s', async (operation) => {
     const done = await calls[operation]?.();
     if (!done) throw new Error(`There is no call of ${operation}.`);
-    const { answer, entity, entityId, actorId = caller.id } = done;
-    expect(answer.statusCode).toBeLessThan(300);
+    const { response, entity, entityId, actorId = caller.id } = done;
+    expect(response.statusCode).toBeLessThan(300);
 
-    const requestId = String(answer.headers['x-request-id']);
+    const requestId = String(response.headers['x-request-id']);
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
     expect(entries[0]).toMatchObject({ action: operation, actorId, entity, entityId, address: '127.0.0.1' });
 
@@ -517,18 +527,18 @@ describe('what is recorded is the id of the row, however the handler got it', ()
   it.each(aboutOne)('%s', async (operation) => {
     const done = await calls[operation]?.();
     if (!done) throw new Error(`There is no call of ${operation}.`);
-    expect(done.answer.statusCode).toBeLessThan(300);
-    const requestId = String(done.answer.headers['x-request-id']);
+    expect(done.response.statusCode).toBeLessThan(300);
+    const requestId = String(done.response.headers['x-request-id']);
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
     expect(entries).toMatchObject([{ action: operation, entityId: done.entityId }]);
   });
 
   it('nobody decides about themselves under another spelling', async () => {
     const message = 'You cannot change or delete your own account here.';
-    const answers = [
-      await ask('PATCH', `/subadmin/update/${caller.id}`, { payload: { fullName: 'Somebody' } }),
-      await ask('DELETE', `/subadmin/delete/${caller.id}`),
+    const responses = [
+      await send('PATCH', `/subadmin/update/${caller.id}`, { payload: { fullName: 'Somebody' } }),
+      await send('DELETE', `/subadmin/delete/${caller.id}`),
     ];
-    for (const answer of answers) expect(answer.json()).toEqual({ success: false, code: 'not_allowed', message });
+    for (const response of responses) expect(response.json()).toEqual({ success: false, code: 'not_allowed', message });
   });
 });

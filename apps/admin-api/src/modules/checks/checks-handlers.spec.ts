@@ -23,18 +23,18 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
   /** A customer whom nothing speaks against. */
   const addGood = (values: Parameters<typeof addCustomer>[1] = {}) =>
     addCustomer(test.database, { kycStatus: 'completed', createdAt: longAgo, balance: '1000.00', ...values });
-  const ask = (path: string) => caller.ask('GET', path);
+  const send = (path: string) => caller.request('GET', path);
   const told = async (path: string): Promise<Record<string, string>> => {
-    const answer = await ask(path);
-    expect(answer.statusCode).toBe(200);
-    return Object.fromEntries(answer.json().data.map(({ key, result, text }: Check) => [key, `${result}: ${text}`]));
+    const response = await send(path);
+    expect(response.statusCode).toBe(200);
+    return Object.fromEntries(response.json().data.map(({ key, result, text }: Check) => [key, `${result}: ${text}`]));
   };
   const linksOf = async (path: string, key: string) =>
-    (await ask(path)).json().data.find((check: Check) => check.key === key)?.links;
+    (await send(path)).json().data.find((check: Check) => check.key === key)?.links;
 
   describe('a withdrawal', () => {
     const checks = (id: string) => `/withdrawal/checks/${id}`;
-    const decide = (id: string, body: object) => caller.ask('PUT', `/withdrawal/status/${id}`, { payload: body });
+    const decide = (id: string, body: object) => caller.request('PUT', `/withdrawal/status/${id}`, { payload: body });
 
     it('is told by what is known about it, its user and its address', async () => {
       const user = await addGood();
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
 
   describe('a top-up', () => {
     const checks = (id: string) => `/transaction/checks/${id}`;
-    const decide = (id: string, body: object) => caller.ask('PUT', `/transaction/status/${id}`, { payload: body });
+    const decide = (id: string, body: object) => caller.request('PUT', `/transaction/status/${id}`, { payload: body });
 
     it('is told by what is known about it and its user', async () => {
       const user = await addGood({ createdAt: new Date(Date.now() - 3.5 * day) });
@@ -197,14 +197,14 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
 
     it('has facts, a wallet transaction has none', async () => {
       const [entry] = await readEntries(test.database, (await addGood()).id);
-      expect((await ask(checks(entry?.id ?? ''))).json()).toEqual({ success: true, data: [] });
+      expect((await send(checks(entry?.id ?? ''))).json()).toEqual({ success: true, data: [] });
     });
   });
 
   describe('a verification', () => {
     const checks = (id: string) => `/user/checks/${id}`;
     const complete = (id: string, body: object) =>
-      caller.ask('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed', ...body } });
+      caller.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed', ...body } });
 
     it('is told by the documents and by others like this user', async () => {
       const [file] = await test.database.orm
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
       const refused = await complete(user.id, { acknowledged: [], fullName: 'Ada King' });
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({ code: 'checks_not_acknowledged' });
-      expect((await ask(`/user/details/${user.id}`)).json().data).toMatchObject({ kyc_status: 'in_progress' });
+      expect((await send(`/user/details/${user.id}`)).json().data).toMatchObject({ kyc_status: 'in_progress' });
       expect((await complete(user.id, { acknowledged: ['documents'] })).statusCode).toBe(200);
       expect(await readAudit(test.database, user.id)).toMatchObject([
         { before: { kyc_status: 'in_progress' }, after: { kyc_status: 'completed', over: ['documents'] } },
@@ -268,13 +268,13 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
     it('is of open accounts alone', async () => {
       const { id } = await addGood({ closedAt: new Date() });
       const [admin] = await test.database.orm.select().from(users).limit(1);
-      for (const each of [id, admin?.id]) expect((await ask(checks(String(each)))).statusCode).toBe(404);
+      for (const each of [id, admin?.id]) expect((await send(checks(String(each)))).statusCode).toBe(404);
     });
   });
 
   it.each(['/withdrawal', '/transaction', '/user'])('of something that is not there is a 404: %s', async (area) => {
-    const answer = await ask(`${area}/facts/${nowhere}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not_found' });
+    const response = await send(`${area}/facts/${nowhere}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const read = (query = '', id = caller.id) => caller.ask('GET', `/info/${id}${query}`);
+const read = (query = '', id = caller.id) => caller.request('GET', `/info/${id}${query}`);
 const dayInMs = 86_400_000;
 
 describe('the dashboard', () => {
@@ -29,9 +29,9 @@ describe('the dashboard', () => {
   it('of an empty house is all noughts', async () => {
     const own = await createTestApp();
     const admin = await own.signIn();
-    const answer = await admin.ask('GET', `/info/${admin.id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await admin.request('GET', `/info/${admin.id}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       success: true,
       data: { _id: admin.id, fullName: 'Caller 1', email: 'caller-1@example.com', role: 'admin' },
       stats: {
@@ -75,8 +75,8 @@ describe('the dashboard', () => {
     await addTicket(database, ada.id);
     await addTicket(database, ada.id, { status: 'resolved' });
     await addTicket(database, ada.id, { status: 'closed' });
-    await caller.ask('PUT', `/transaction/status/${first.id}`, { payload: { status: 'approved' } });
-    await caller.ask('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'approved' } });
+    await caller.request('PUT', `/transaction/status/${first.id}`, { payload: { status: 'approved' } });
+    await caller.request('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'approved' } });
 
     const { stats, netEarnings } = (await read()).json();
     expect(stats).toEqual({
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     });
     expect(netEarnings).toBe(200.05);
 
-    await caller.ask('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'rejected' } });
+    await caller.request('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'rejected' } });
     const later = (await read()).json();
     expect(later.netEarnings).toBe(500.1);
     expect(later.stats.wallet).toEqual({ totalCredit: 1800.15, totalDebit: 300.05 });
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
   // covers: calls.info-page
   it('has the latest transactions by pages, as the list has them', async () => {
     const { recentTransactions } = (await read('?page=2&limit=2')).json();
-    const list = (await caller.ask('GET', '/all-transactions?page=2&limit=2')).json().data;
+    const list = (await caller.request('GET', '/all-transactions?page=2&limit=2')).json().data;
     expect(recentTransactions).toEqual({
       data: list.transactions,
       total: list.pagination.totalCount,
@@ -139,20 +139,20 @@ describe('the dashboard', () => {
       ['a user', async () => (await addCustomer(test.database)).id],
       ['nobody', async () => nobody],
     ])('is refused: %s', async (_whom, findId) => {
-      const answer = await read('', await findId());
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ success: false, code: 'not_allowed' });
+      const response = await read('', await findId());
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ success: false, code: 'not_allowed' });
     });
 
     it('is there for whoever may see sub-admins, if it is one who uses the panel', async () => {
       const reader = await test.signIn(['dashboard', 'subadmins']);
-      const other = await reader.ask('GET', `/info/${caller.id}`);
+      const other = await reader.request('GET', `/info/${caller.id}`);
       expect(other.statusCode).toBe(200);
       expect(other.json().data._id).toBe(caller.id);
       for (const id of [(await addCustomer(test.database)).id, nobody]) {
-        const answer = await reader.ask('GET', `/info/${id}`);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toMatchObject({ message: 'Admin not found' });
+        const response = await reader.request('GET', `/info/${id}`);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toMatchObject({ message: 'Admin not found' });
       }
     });
   });

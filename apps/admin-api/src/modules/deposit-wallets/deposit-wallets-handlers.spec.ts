@@ -21,14 +21,14 @@ const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
 const add = (wallet_address: string, network_type: string) =>
-  caller.ask('POST', '/admin-wallet/add', { payload: { wallet_address, network_type } });
+  caller.request('POST', '/admin-wallet/add', { payload: { wallet_address, network_type } });
 const addWallet = async (address: string, network: string): Promise<string> =>
   (await add(address, network)).json().data._id;
-const update = (id: string, payload: object) => caller.ask('PATCH', `/admin-wallet/update/${id}`, { payload });
+const update = (id: string, payload: object) => caller.request('PATCH', `/admin-wallet/update/${id}`, { payload });
 const setStatus = (id: string, status: boolean) =>
-  caller.ask('PATCH', `/admin-wallet/update-status/${id}`, { payload: { status } });
-const remove = (id: string) => caller.ask('DELETE', `/admin-wallet/delete/${id}`);
-const list = async () => (await caller.ask('GET', '/admin-wallets')).json().data;
+  caller.request('PATCH', `/admin-wallet/update-status/${id}`, { payload: { status } });
+const remove = (id: string) => caller.request('DELETE', `/admin-wallet/delete/${id}`);
+const list = async () => (await caller.request('GET', '/admin-wallets')).json().data;
 
 const refusedAddress = (message: string) => ({
   success: false,
@@ -46,9 +46,9 @@ describe('adding a wallet', () => {
     [tron, 'USDT_TRC20'],
     [bitcoin, 'BTC'],
   ])('takes %s on %s and offers it at once', async (wallet_address, network_type) => {
-    const answer = await add(wallet_address, network_type);
-    expect(answer.statusCode).toBe(201);
-    const { data } = answer.json();
+    const response = await add(wallet_address, network_type);
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
     const after = { _id: data._id, wallet_address, network_type, status: true };
     expect(data).toEqual({ ...after, pending_topups: 0, version: expect.any(String) });
     expect(await list()).toEqual([data]);
@@ -67,19 +67,19 @@ describe('adding a wallet', () => {
       'This is an address of Bitcoin’s test network, where money is worth nothing.',
     ],
   ])('refuses %s on %s at the address', async (address, network, message) => {
-    const answer = await add(address, network);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(refusedAddress(message));
+    const response = await add(address, network);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusedAddress(message));
     expect(await list()).toEqual([]);
   });
 
   it.each([bitcoin, bitcoin.toUpperCase()])('refuses one that the network has already: %s', async (address) => {
     await add(bitcoin, 'BTC');
-    const answer = await add(address, 'BTC');
-    expect(answer.statusCode).toBe(409);
+    const response = await add(address, 'BTC');
+    expect(response.statusCode).toBe(409);
     const message = 'There is a wallet with this address already.';
     const errors = [{ field: 'wallet_address', message }];
-    expect(answer.json()).toEqual({ success: false, code: 'address_taken', message, errors });
+    expect(response.json()).toEqual({ success: false, code: 'address_taken', message, errors });
   });
 
   it('takes one address on two networks', async () => {
@@ -93,9 +93,9 @@ describe('changing a wallet', () => {
   // covers: calls.wallet-save
   it('moves it to another address and network', async () => {
     const id = await addWallet(ether, 'ETH');
-    const answer = await update(id, { wallet_address: bitcoin.toUpperCase(), network_type: 'BTC' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({ _id: id, wallet_address: bitcoin, network_type: 'BTC', status: true });
+    const response = await update(id, { wallet_address: bitcoin.toUpperCase(), network_type: 'BTC' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({ _id: id, wallet_address: bitcoin, network_type: 'BTC', status: true });
     expect(await readAudit(test.database, id)).toMatchObject([
       {
         action: 'updateDepositWallet',
@@ -111,9 +111,9 @@ describe('changing a wallet', () => {
     [{ wallet_address: tron }, 'This looks like a Tron address, and not like one on Ethereum.'],
   ])('checks what is changed against what stays: %j', async (changes, message) => {
     const id = await addWallet(ether, 'ETH');
-    const answer = await update(id, changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(refusedAddress(message));
+    const response = await update(id, changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusedAddress(message));
     expect(await list()).toMatchObject([{ wallet_address: ether, network_type: 'ETH' }]);
   });
 
@@ -161,13 +161,13 @@ describe('the top-ups that wait for a wallet', () => {
     const id = await addWallet(ether, 'ETH');
     const [wallet] = await list();
     expect(wallet).toMatchObject({ _id: id, pending_topups: 2 });
-    const answer = await update(id, { network_type: 'USDT_BEP20' });
-    expect(answer.json().data).toMatchObject({ pending_topups: 1 });
+    const response = await update(id, { network_type: 'USDT_BEP20' });
+    expect(response.json().data).toMatchObject({ pending_topups: 1 });
     await test.database.orm.update(topups).set({ status: 'cancelled' });
     // The version covers only what can be changed.
     const [now] = await list();
-    expect(now).toEqual({ ...answer.json().data, pending_topups: 0 });
-    expect(answer.headers.etag).toBe(now.version);
+    expect(now).toEqual({ ...response.json().data, pending_topups: 0 });
+    expect(response.headers.etag).toBe(now.version);
   });
 });
 
@@ -191,9 +191,9 @@ describe('an address that a user withdraws to', () => {
     'is not added: %s on %s, withdrawn to as %s, which is %s',
     async (address, network, withdrawn, status) => {
       await withdrawTo(withdrawn, status);
-      const answer = await add(address, network);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toEqual(refusal);
+      const response = await add(address, network);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toEqual(refusal);
       expect(await list()).toEqual([]);
     },
   );
@@ -220,7 +220,7 @@ describe('an address that a user withdraws to', () => {
 
 describe('a new address', () => {
   const news = async (as: SignedIn) =>
-    (await as.ask('GET', '/notifications')).json().data.map(({ title, message }: Record<string, string>) => ({
+    (await as.request('GET', '/notifications')).json().data.map(({ title, message }: Record<string, string>) => ({
       title,
       message,
     }));
@@ -250,8 +250,8 @@ describe('a new address', () => {
   it('can be marked as read by a main admin alone', async () => {
     const [chief, clerk] = [await test.signIn(), await test.signIn(['wallets'])];
     await addWallet(ether, 'ETH');
-    const [note] = (await chief.ask('GET', '/notifications')).json().data;
-    const markRead = async (as: SignedIn) => (await as.ask('PUT', `/notifications/${note._id}/read`)).statusCode;
+    const [note] = (await chief.request('GET', '/notifications')).json().data;
+    const markRead = async (as: SignedIn) => (await as.request('PUT', `/notifications/${note._id}/read`)).statusCode;
     expect([await markRead(clerk), await markRead(chief)]).toEqual([404, 200]);
   });
 });
@@ -272,8 +272,8 @@ it.each([
   ['changing', (id: string) => update(id, { status: false })],
   ['switching', (id: string) => setStatus(id, false)],
   ['deleting', remove],
-])('%s a wallet that is not there is a 404', async (_what, ask) => {
-  const answer = await ask(nowhere);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Wallet not found' });
+])('%s a wallet that is not there is a 404', async (_what, send) => {
+  const response = await send(nowhere);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Wallet not found' });
 });

@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 const addLarge = async (amount = '5000.00') => (await addWithdrawal(test.database, userId, { amount })).id;
 const requestApproval = (who: SignedIn, record_id: string, change: object, headers: Record<string, string> = {}) =>
-  who.ask('POST', '/approval-requests', { payload: { record_id, change }, headers });
+  who.request('POST', '/approval-requests', { payload: { record_id, change }, headers });
 const approval = { withdrawal: { status: 'approved' } };
 const requestApprovalId = async (who: SignedIn, record_id: string, change: object = approval): Promise<string> =>
   (await requestApproval(who, record_id, change)).json().data._id;
@@ -68,17 +68,17 @@ const decide = (
   id: string,
   payload: object = { approved: true },
   headers: Record<string, string> = {},
-) => who.ask('PUT', `/approval-requests/${id}/decision`, { payload, headers });
-const withdraw = (who: SignedIn, id: string) => who.ask('DELETE', `/approval-requests/${id}`);
+) => who.request('PUT', `/approval-requests/${id}/decision`, { payload, headers });
+const withdraw = (who: SignedIn, id: string) => who.request('DELETE', `/approval-requests/${id}`);
 const open = async (who: SignedIn): Promise<{ record_id: string }[]> =>
-  (await who.ask('GET', '/approval-requests')).json().data;
+  (await who.request('GET', '/approval-requests')).json().data;
 const ofRecord = async (who: SignedIn, id: string) =>
-  (await who.ask('GET', `/approval-requests?record_id=${id}`)).json().data;
+  (await who.request('GET', `/approval-requests?record_id=${id}`)).json().data;
 const approve = (who: SignedIn, id: string) =>
-  who.ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
-const statusOf = async (id: string) => (await ada.ask('GET', `/withdrawal/details/${id}`)).json().data.status;
+  who.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
+const statusOf = async (id: string) => (await ada.request('GET', `/withdrawal/details/${id}`)).json().data.status;
 const nameOf = async ({ id }: SignedIn): Promise<string> =>
-  (await main.ask('GET', `/details/${id}`)).json().data.fullName;
+  (await main.request('GET', `/details/${id}`)).json().data.fullName;
 const toldTo = ({ id }: SignedIn, recordId: string) =>
   test.database.orm
     .select({ title: notifications.title, message: notifications.message })
@@ -91,9 +91,9 @@ describe('a withdrawal above the amount', () => {
     const refusal = await approve(ada, id);
     expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
 
-    const answer = await requestApproval(ada, id, approval);
-    expect(answer.statusCode).toBe(201);
-    const { data } = answer.json();
+    const response = await requestApproval(ada, id, approval);
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
     expect(data).toEqual({
       _id: expect.any(String),
       kind: 'withdrawal',
@@ -137,7 +137,7 @@ describe('a withdrawal above the amount', () => {
     const id = await addLarge();
     for (let turn = 0; turn < 3; turn += 1) await withdraw(ada, await requestApprovalId(ada, id));
     expect(await toldTo(bob, id)).toHaveLength(1);
-    await bob.ask('PUT', '/notifications/read-all');
+    await bob.request('PUT', '/notifications/read-all');
     await withdraw(ada, await requestApprovalId(ada, id));
     expect(await toldTo(bob, id)).toHaveLength(2);
   });
@@ -238,8 +238,8 @@ describe('a withdrawal above the amount', () => {
     ).toMatchObject({
       code: 'checks_not_acknowledged',
     });
-    const version = String((await ada.ask('GET', `/withdrawal/details/${known}`)).headers.etag);
-    await ada.ask('PUT', `/withdrawal/status/${known}`, { payload: { status: 'rejected' } });
+    const version = String((await ada.request('GET', `/withdrawal/details/${known}`)).headers.etag);
+    await ada.request('PUT', `/withdrawal/status/${known}`, { payload: { status: 'rejected' } });
     expect((await requestApproval(ada, known, approval, { 'if-match': version })).json()).toMatchObject({
       code: 'version_conflict',
       current: { status: 'rejected' },
@@ -266,14 +266,14 @@ describe('a withdrawal above the amount', () => {
 
   it('is not approved where the record has changed since', async () => {
     const id = await addLarge();
-    const version = String((await ada.ask('GET', `/withdrawal/details/${id}`)).headers.etag);
+    const version = String((await ada.request('GET', `/withdrawal/details/${id}`)).headers.etag);
     const { data } = (await requestApproval(ada, id, approval, { 'if-match': version })).json();
     await test.database.orm
       .update(users)
       .set({ email: `${randomUUID()}@example.com` })
       .where(eq(users.id, userId));
-    const answer = await decide(bob, data._id);
-    expect(answer.json()).toMatchObject({ code: 'version_conflict' });
+    const response = await decide(bob, data._id);
+    expect(response.json()).toMatchObject({ code: 'version_conflict' });
     expect(await ofRecord(bob, id)).toMatchObject([{ status: 'open' }]);
     // Not even without a version: the amount is part of what was proposed.
     await withdraw(ada, data._id);
@@ -286,7 +286,7 @@ describe('a withdrawal above the amount', () => {
   it('can be rejected by one, which overtakes the proposal', async () => {
     const id = await addLarge();
     const approvalRequest = await requestApprovalId(ada, id);
-    await ada.ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
+    await ada.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
     expect((await decide(bob, approvalRequest)).json().message).toBe(
       'This has been decided otherwise since it was proposed.',
     );
@@ -295,7 +295,8 @@ describe('a withdrawal above the amount', () => {
 
   it('is approved over what speaks against it only by somebody who has seen it too', async () => {
     const id = await addLarge();
-    const checks: { key: string; result: string }[] = (await ada.ask('GET', `/withdrawal/checks/${id}`)).json().data;
+    const checks: { key: string; result: string }[] = (await ada.request('GET', `/withdrawal/checks/${id}`)).json()
+      .data;
     const acknowledged = checks.filter(({ result }) => result === 'fail').map(({ key }) => key);
     expect(acknowledged).not.toEqual([]);
     const approvalRequest = await requestApprovalId(ada, id, { withdrawal: { status: 'approved', acknowledged } });
@@ -314,12 +315,15 @@ describe('a withdrawal above the amount', () => {
     /** Asks again for as long as the server is too busy: then nothing has happened, however slow the machine is. */
     const agree = async (caller: SignedIn) => {
       for (;;) {
-        const answer = await decide(caller, first.json().data._id);
-        if (answer.statusCode !== 503) return answer;
+        const response = await decide(caller, first.json().data._id);
+        if (response.statusCode !== 503) return response;
       }
     };
-    const answers = await Promise.all(callers.map(agree));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const responses = await Promise.all(callers.map(agree));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
     expect(await readEntries(test.database, userId)).toHaveLength(2);
     expect(await readWallet(test.database, userId)).toMatchObject({ balance: '15000.00' });
   });
@@ -327,7 +331,7 @@ describe('a withdrawal above the amount', () => {
   it('that is reversed needs two again', async () => {
     const id = await addLarge();
     await decide(bob, await requestApprovalId(ada, id));
-    await ada.ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
+    await ada.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
     expect((await approve(ada, id)).json()).toEqual(needed);
   });
 
@@ -337,7 +341,7 @@ describe('a withdrawal above the amount', () => {
     await setRules({});
     expect((await decide(bob, approvalRequest)).statusCode).toBe(200);
     await setRules({ withdrawalsAbove: '1000.00' });
-    await ada.ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
+    await ada.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
     expect((await approve(ada, id)).json()).toEqual(needed);
   });
 
@@ -360,16 +364,16 @@ describe('who may', () => {
     const other = await test.signIn(['transactions', 'users']);
     expect(await open(other)).toEqual([]);
     expect(await ofRecord(other, id)).toEqual([]);
-    for (const answer of [await decide(other, approvalRequest), await requestApproval(other, id, approval)])
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_allowed']);
+    for (const response of [await decide(other, approvalRequest), await requestApproval(other, id, approval)])
+      expect([response.statusCode, response.json().code]).toEqual([401, 'not_allowed']);
     expect(await ofRecord(bob, id)).toMatchObject([{ status: 'open' }]);
   });
 
   it('propose is asked of the change, which is exactly one', async () => {
     const id = await addLarge();
     for (const change of [{}, { ...approval, topup: { status: 'approved' } }, { withdrawal: { status: 'paid' } }]) {
-      const answer = await requestApproval(ada, id, change);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+      const response = await requestApproval(ada, id, change);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
     }
   });
 
@@ -388,7 +392,7 @@ describe('who may', () => {
 describe('a top-up above the amount', () => {
   it('is approved by two, and credited once', async () => {
     const { id } = await addTopup(test.database, userId, { amount: '3000.00' });
-    const approveTopup = () => ada.ask('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
+    const approveTopup = () => ada.request('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
     expect((await approveTopup()).json()).toEqual(needed);
     const change = { topup: { status: 'approved' } };
     const approvalRequest = await requestApprovalId(ada, id, change);
@@ -426,14 +430,14 @@ describe('a deposit address', () => {
     return row?.id ?? '';
   };
   const readRow = async (id: string) => {
-    const rows: { _id: string; wallet_address: string }[] = (await ada.ask('GET', '/admin-wallets')).json().data;
+    const rows: { _id: string; wallet_address: string }[] = (await ada.request('GET', '/admin-wallets')).json().data;
     return rows.find(({ _id }) => _id === id);
   };
 
   it('is changed by two', async () => {
     const id = await addWallet(true);
     const wallet_address = address();
-    const refusal = await ada.ask('PATCH', `/admin-wallet/update/${id}`, { payload: { wallet_address } });
+    const refusal = await ada.request('PATCH', `/admin-wallet/update/${id}`, { payload: { wallet_address } });
     expect(refusal.json()).toEqual(needed);
     const { data } = (await requestApproval(ada, id, { deposit_wallet: { wallet_address } })).json();
     expect(data).toMatchObject({
@@ -473,8 +477,8 @@ describe('a deposit address', () => {
   it('is added by one where users do not pay to it yet', async () => {
     await setRules({ depositAddresses: true });
     const payload = { wallet_address: address(), network_type: 'ETH' };
-    expect((await ada.ask('POST', '/admin-wallet/add', { payload })).json()).toEqual(needed);
-    const added = await ada.ask('POST', '/admin-wallet/add', { payload: { ...payload, status: false } });
+    expect((await ada.request('POST', '/admin-wallet/add', { payload })).json()).toEqual(needed);
+    const added = await ada.request('POST', '/admin-wallet/add', { payload: { ...payload, status: false } });
     expect(added.json().data).toMatchObject({ status: false });
     const { _id } = added.json().data;
     await decide(bob, await requestApprovalId(ada, _id, { deposit_wallet: { status: true } }));
@@ -493,7 +497,7 @@ describe('a deposit address', () => {
 
 describe('permissions', () => {
   beforeEach(() => setRules({ permissions: true }));
-  const read = async (id: string) => (await main.ask('GET', `/subadmin/details/${id}`)).json().data.permissions;
+  const read = async (id: string) => (await main.request('GET', `/subadmin/details/${id}`)).json().data.permissions;
   const addClerk = async () => {
     await setRules({});
     const clerk = await test.signIn(['support']);
@@ -504,7 +508,7 @@ describe('permissions', () => {
   it('are given by two, who both hold them, and taken by one', async () => {
     const clerk = await addClerk();
     const payload = { permissions: { transactions: true } };
-    expect((await ada.ask('PATCH', `/subadmin/update/${clerk.id}`, { payload })).json()).toEqual(needed);
+    expect((await ada.request('PATCH', `/subadmin/update/${clerk.id}`, { payload })).json()).toEqual(needed);
     const approvalRequest = await requestApprovalId(ada, clerk.id, payload);
     await setRules({});
     const poor = await test.signIn(['subadmins']);
@@ -516,7 +520,7 @@ describe('permissions', () => {
     expect(await read(clerk.id)).toMatchObject({ transactions: false });
     expect((await decide(bob, approvalRequest)).statusCode).toBe(200);
     expect(await read(clerk.id)).toMatchObject({ transactions: true, support: true });
-    const taken = await ada.ask('PATCH', `/subadmin/update/${clerk.id}`, {
+    const taken = await ada.request('PATCH', `/subadmin/update/${clerk.id}`, {
       payload: { permissions: { support: false } },
     });
     expect(taken.statusCode).toBe(200);
@@ -540,8 +544,8 @@ describe('permissions', () => {
       password: 'correct horse battery staple',
     };
     const withFlags = { ...payload, permissions: { wallets: true } };
-    expect((await ada.ask('POST', '/subadmin/add', { payload: withFlags })).json()).toEqual(needed);
-    const added = await ada.ask('POST', '/subadmin/add', { payload: { ...payload, permissions: {} } });
+    expect((await ada.request('POST', '/subadmin/add', { payload: withFlags })).json()).toEqual(needed);
+    const added = await ada.request('POST', '/subadmin/add', { payload: { ...payload, permissions: {} } });
     expect(added.statusCode).toBe(201);
     const { _id } = added.json().data;
     await decide(bob, await requestApprovalId(ada, _id, { permissions: { wallets: true } }));
@@ -552,9 +556,9 @@ describe('permissions', () => {
 
 /** Sets up an authenticator app for somebody who is signed in. */
 async function setUpApp(owner: SignedIn) {
-  const { secret } = (await owner.ask('POST', '/account/second-factor/authenticator')).json().data;
+  const { secret } = (await owner.request('POST', '/account/second-factor/authenticator')).json().data;
   const payload = { code: codeOf(secret) };
-  expect((await owner.ask('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
+  expect((await owner.request('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
 }
 
 describe('access to an account that has permissions', () => {
@@ -572,17 +576,17 @@ describe('access to an account that has permissions', () => {
     await setRules({ permissions: true });
     return poor;
   };
-  const read = async (id: string) => (await main.ask('GET', `/subadmin/details/${id}`)).json().data;
-  const makeLink = (id: string, as = main) => as.ask('POST', `/subadmin/${id}/password-reset`);
-  const removeFactor = (id: string) => main.ask('DELETE', `/subadmin/${id}/second-factor`);
+  const read = async (id: string) => (await main.request('GET', `/subadmin/details/${id}`)).json().data;
+  const makeLink = (id: string, as = main) => as.request('POST', `/subadmin/${id}/password-reset`);
+  const removeFactor = (id: string) => main.request('DELETE', `/subadmin/${id}/second-factor`);
   const access = (action: string) => ({ access: { action } });
 
   it('is given by activating it: by two, who both hold what it has', async () => {
     // What is unread from the tests before would be grouped with what is told here.
-    await bob.ask('PUT', '/notifications/read-all');
+    await bob.request('PUT', '/notifications/read-all');
     const clerk = await addClerk('inactive');
     const activate = (as: SignedIn) =>
-      as.ask('PATCH', `/subadmin/update/${clerk.id}`, { payload: { status: 'active' } });
+      as.request('PATCH', `/subadmin/update/${clerk.id}`, { payload: { status: 'active' } });
     const refusal = await activate(ada);
     expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
     expect((await activate(main)).json()).toEqual(needed);
@@ -636,10 +640,10 @@ describe('access to an account that has permissions', () => {
     expect((await removeFactor(clerk.id)).json()).toEqual(needed);
     expect((await requestApproval(ada, clerk.id, access('remove_second_factor'))).json().code).toBe('not_allowed');
     const approvalRequest = await requestApprovalId(main, clerk.id, access('remove_second_factor'));
-    const state = async () => (await clerk.ask('GET', '/account/second-factor')).json().data;
+    const state = async () => (await clerk.request('GET', '/account/second-factor')).json().data;
     expect(await state()).toMatchObject({ authenticator: { addedAt: expect.any(String) } });
     expect((await decide(bob, approvalRequest)).statusCode).toBe(200);
-    expect((await clerk.ask('GET', '/session')).statusCode).toBe(403);
+    expect((await clerk.request('GET', '/session')).statusCode).toBe(403);
     expect((await removeFactor(clerk.id)).statusCode).toBe(404);
     const changes = await test.database.orm.select().from(accessChanges).where(eq(accessChanges.accountId, clerk.id));
     expect(changes.map(({ what, changedById }) => [what, changedById])).toContainEqual(['second_factor', main.id]);
@@ -653,7 +657,7 @@ describe('access to an account that has permissions', () => {
     expect((await makeLink(clerk.id)).statusCode).toBe(201);
     expect((await removeFactor(clerk.id)).statusCode).toBe(200);
     await setUpApp(ada);
-    expect((await ada.ask('DELETE', '/account/second-factor/authenticator')).statusCode).toBe(200);
+    expect((await ada.request('DELETE', '/account/second-factor/authenticator')).statusCode).toBe(200);
   });
 });
 
@@ -663,20 +667,20 @@ describe('two accounts that one person had access to', () => {
   const addAs = async (as: SignedIn): Promise<{ _id: string; email: string }> => {
     const texts = { fullName: 'Mallory', email: `${randomUUID()}@example.com`, phoneNumber: '+44 20 7946 0033' };
     const payload = { ...texts, permissions: flagsOn, password };
-    return (await as.ask('POST', '/subadmin/add', { payload })).json().data;
+    return (await as.request('POST', '/subadmin/add', { payload })).json().data;
   };
   /** Signs in as a browser does, with a password. */
   const signInAs = async (email: string, withPassword = password): Promise<SignedIn> => {
     const payload = { email, password: withPassword };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
-    const headers = { authorization: `Bearer ${answer.json().token}` };
+    const response = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
+    const headers = { authorization: `Bearer ${response.json().token}` };
     return {
       id: '',
-      token: answer.json().token,
-      ask: (method, url, options) => test.app.inject({ method, url: `/api/admin${url}`, ...options, headers }),
+      token: response.json().token,
+      request: (method, url, options) => test.app.inject({ method, url: `/api/admin${url}`, ...options, headers }),
     };
   };
-  const update = (id: string, payload: object) => main.ask('PATCH', `/subadmin/update/${id}`, { payload });
+  const update = (id: string, payload: object) => main.request('PATCH', `/subadmin/update/${id}`, { payload });
   /** As if the access to an account had been changed a day earlier. */
   const age = async (accountId: string) => {
     await withoutRules((transaction) =>
@@ -705,7 +709,7 @@ describe('two accounts that one person had access to', () => {
     [
       'given another password',
       async (id, email) => {
-        const { token } = (await main.ask('POST', `/subadmin/${id}/password-reset`)).json().data;
+        const { token } = (await main.request('POST', `/subadmin/${id}/password-reset`)).json().data;
         // The link was made long ago, and is used now.
         await age(id);
         const payload = { token, password: 'staple battery horse' };
@@ -719,7 +723,7 @@ describe('two accounts that one person had access to', () => {
       'relieved of its second factor',
       async (id, email) => {
         await setUpApp(await signInAs(email));
-        expect((await main.ask('DELETE', `/subadmin/${id}/second-factor`)).statusCode).toBe(200);
+        expect((await main.request('DELETE', `/subadmin/${id}/second-factor`)).statusCode).toBe(200);
         return { email, password };
       },
     ],
@@ -739,8 +743,8 @@ describe('two accounts that one person had access to', () => {
     const other = await signInAs(owner.email, owner.password);
     const id = await addLarge();
     const approvalRequest = await requestApprovalId(main, id);
-    const answer = await decide(other, approvalRequest);
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, refused]);
+    const response = await decide(other, approvalRequest);
+    expect([response.statusCode, response.json()]).toMatchObject([401, refused]);
     expect(await statusOf(id)).toBe('pending');
     const reverse = await addLarge();
     expect((await decide(main, await requestApprovalId(other, reverse))).json()).toMatchObject(refused);
@@ -771,22 +775,22 @@ describe('two accounts that one person had access to', () => {
 });
 
 describe('the rules', () => {
-  const readRules = async () => (await ada.ask('GET', '/approval-policy')).json().data;
+  const readRules = async () => (await ada.request('GET', '/approval-policy')).json().data;
   const set = (rules: object, who = main, headers: Record<string, string> = {}) =>
-    who.ask('PUT', '/approval-policy', { payload: { ...off, ...rules }, headers });
+    who.request('PUT', '/approval-policy', { payload: { ...off, ...rules }, headers });
 
   it('are off at first, and anybody may read them', async () => {
     const fresh = await createTestApp();
     const clerk = await fresh.signIn([]);
-    expect((await clerk.ask('GET', '/approval-policy')).json().data).toEqual({ _id: expect.any(String), ...off });
+    expect((await clerk.request('GET', '/approval-policy')).json().data).toEqual({ _id: expect.any(String), ...off });
     await fresh.close();
   });
 
   it('become stricter at once, which is recorded and told', async () => {
     await setRules({});
     await test.database.orm.delete(notifications);
-    const answer = await set({ withdrawals_above: 2500.5, deposit_addresses: true });
-    expect([answer.statusCode, answer.json().data]).toMatchObject([
+    const response = await set({ withdrawals_above: 2500.5, deposit_addresses: true });
+    expect([response.statusCode, response.json().data]).toMatchObject([
       200,
       { withdrawals_above: 2500.5, deposit_addresses: true },
     ]);
@@ -825,24 +829,24 @@ describe('the rules', () => {
   it('are switched on only where somebody else could decide', async () => {
     const fresh = await createTestApp();
     const only = await fresh.signIn();
-    const ask = (rules: object) => only.ask('PUT', '/approval-policy', { payload: { ...off, ...rules } });
-    expect((await ask({ withdrawals_above: 100 })).json()).toMatchObject({
+    const send = (rules: object) => only.request('PUT', '/approval-policy', { payload: { ...off, ...rules } });
+    expect((await send({ withdrawals_above: 100 })).json()).toMatchObject({
       code: 'conflict',
       errors: [{ field: 'withdrawals_above', message: expect.stringMatching(/^Nobody else could decide/) }],
     });
     await fresh.signIn(['withdrawals']);
-    expect((await ask({ withdrawals_above: 100 })).json().message).toMatch(
+    expect((await send({ withdrawals_above: 100 })).json().message).toMatch(
       /to agree when this rule is to be switched off/,
     );
     await fresh.signIn(['subadmins']);
-    expect((await ask({ withdrawals_above: 100 })).statusCode).toBe(200);
+    expect((await send({ withdrawals_above: 100 })).statusCode).toBe(200);
     await fresh.close();
   });
 
   it('are changed by the main admin, from how they were read', async () => {
     await setRules({});
     expect((await set({ topups_above: 1 }, ada)).statusCode).toBe(401);
-    const version = String((await main.ask('GET', '/approval-policy')).headers.etag);
+    const version = String((await main.request('GET', '/approval-policy')).headers.etag);
     expect((await set({ topups_above: 500 }, main, { 'if-match': version })).statusCode).toBe(200);
     expect((await set({ topups_above: 100 }, main, { 'if-match': version })).json()).toMatchObject({
       code: 'version_conflict',

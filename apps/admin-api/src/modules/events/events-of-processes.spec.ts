@@ -118,7 +118,7 @@ it('a session that is ended in one process ends its streams in all others', asyn
   const other = await buildApp({ database, config: readConfig({ LOG_LEVEL: 'silent' }) });
   const leaver = await test.signIn(['support']);
   const hearing = await listenToEvents(other, leaver.token);
-  await leaver.ask('POST', '/signout');
+  await leaver.request('POST', '/signout');
   await hearing.ended;
   await other.close();
   await database.close();

@@ -170,13 +170,16 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 
   describe('a stream ends with its session', () => {
     const ends: [string, (caller: SignedIn) => Promise<unknown>][] = [
-      ['when they sign out', (caller) => caller.ask('POST', '/signout')],
+      ['when they sign out', (caller) => caller.request('POST', '/signout')],
       [
         'when the account is made inactive',
         async ({ id }) =>
-          (await test.signIn()).ask('PATCH', `/subadmin/update/${id}`, { payload: { status: 'inactive' } }),
+          (await test.signIn()).request('PATCH', `/subadmin/update/${id}`, { payload: { status: 'inactive' } }),
       ],
-      ['when the account is deleted', async ({ id }) => (await test.signIn()).ask('DELETE', `/subadmin/delete/${id}`)],
+      [
+        'when the account is deleted',
+        async ({ id }) => (await test.signIn()).request('DELETE', `/subadmin/delete/${id}`),
+      ],
       [
         'when the session is removed',
         ({ token }) => test.database.orm.delete(sessions).where(eq(sessions.tokenHash, hashToken(token))),
@@ -223,7 +226,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       const caller = await signIn('support');
       await setLastUsed(caller, '59.5 seconds');
       const hearing = await listen(caller);
-      expect((await caller.ask('GET', '/session')).statusCode).toBe(200);
+      expect((await caller.request('GET', '/session')).statusCode).toBe(200);
       const sooner = await signIn('support');
       await setLastUsed(sooner, '59 seconds');
       await (

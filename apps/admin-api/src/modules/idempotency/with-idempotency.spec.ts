@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const decideWithdrawal = (id: string, status: string, key: string, by = caller) =>
-  by.ask('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers: { 'idempotency-key': key } });
+  by.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers: { 'idempotency-key': key } });
 const decideTopup = (id: string, payload: object, key: string) =>
-  caller.ask('PUT', `/transaction/status/${id}`, { payload, headers: { 'idempotency-key': key } });
+  caller.request('PUT', `/transaction/status/${id}`, { payload, headers: { 'idempotency-key': key } });
 const request = async (balance: string, amount: string) => {
   const { id: userId } = await addCustomer(test.database, { balance });
   const { id } = await addWithdrawal(test.database, userId, { amount });
@@ -53,8 +53,8 @@ describe('a repeat under the same key', () => {
   it('waits for the first where both come at once', async () => {
     const { userId, id } = await request('100.00', '60.00');
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => decideWithdrawal(id, 'approved', key)));
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => decideWithdrawal(id, 'approved', key)));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
     expect(await amounts(userId)).toEqual(['100.00', '-60.00']);
   });
 
@@ -98,9 +98,9 @@ describe('another request under the same key', () => {
     const { id: other } = await request('100.00', '60.00');
     const key = randomUUID();
     await decideWithdrawal(id, 'approved', key);
-    const answer = await repeat(id, other, key);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual(reused);
+    const response = await repeat(id, other, key);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual(reused);
     expect(await amounts(userId)).toEqual(['100.00', '-60.00']);
   });
 
@@ -108,15 +108,15 @@ describe('another request under the same key', () => {
     const { userId, id } = await request('100.00', '60.00');
     const key = randomUUID();
     await decideWithdrawal(id, 'approved', key);
-    const answer = await decideWithdrawal(id, 'rejected', key, await test.signIn(['withdrawals']));
-    expect(answer.statusCode).toBe(200);
+    const response = await decideWithdrawal(id, 'rejected', key, await test.signIn(['withdrawals']));
+    expect(response.statusCode).toBe(200);
     expect(await amounts(userId)).toEqual(['100.00', '-60.00', '60.00']);
   });
 });
 
 it.each(['short', 'x'.repeat(129), 'with spaces', ''])('refuses the key "%s" by its name', async (key) => {
   const { id } = await request('100.00', '60.00');
-  const answer = await decideWithdrawal(id, 'approved', key);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'Idempotency-Key' }] });
+  const response = await decideWithdrawal(id, 'approved', key);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'Idempotency-Key' }] });
 });

@@ -12,7 +12,7 @@ type KeyedOperation = Extract<
 >;
 
 type Outcome<Id extends KeyedOperation> =
-  | { answer: Answer<Id> }
+  | { response: Answer<Id> }
   | { refusal: Schemas['VersionConflict']; status: number };
 
 const idempotencyKeyReused = () =>
@@ -48,7 +48,7 @@ export async function withIdempotency<Id extends KeyedOperation>(
     if (await claimKey(transaction, owner, hash)) {
       const made = await attempt(transaction, work);
       const stored =
-        'answer' in made ? { status: 200, body: made.answer } : { status: made.status, body: made.refusal };
+        'response' in made ? { status: 200, body: made.response } : { status: made.status, body: made.refusal };
       await storeAnswer(transaction, owner, stored);
       return made;
     }
@@ -56,10 +56,10 @@ export async function withIdempotency<Id extends KeyedOperation>(
     if (!first || first.status === null || Buffer.compare(first.hash, hash) !== 0) throw idempotencyKeyReused();
     // This function stored it, for the same operation.
     return first.status === 200
-      ? { answer: first.body as Answer<Id> }
+      ? { response: first.body as Answer<Id> }
       : { refusal: first.body as Schemas['VersionConflict'], status: first.status };
   });
-  if ('answer' in outcome) return outcome.answer;
+  if ('response' in outcome) return outcome.response;
   const { success: _, code, message, errors, ...details } = outcome.refusal;
   throw new HttpError(outcome.status, code, message, errors, {}, details);
 }
@@ -70,7 +70,7 @@ async function attempt<Id extends KeyedOperation>(
   work: (transaction: Transaction) => Promise<Answer<Id>>,
 ): Promise<Outcome<Id>> {
   try {
-    return { answer: await transaction.transaction(work) };
+    return { response: await transaction.transaction(work) };
   } catch (error) {
     // A proof is about the caller and not about the request, which is to be made once there is one.
     if (!(error instanceof HttpError) || error.code === 'step_up_required') throw error;

@@ -33,8 +33,8 @@ const callerAt = (index: number): SignedIn => {
 /** Asks again for as long as the server is too busy: then nothing has happened, however slow the machine is. */
 async function decide(index: number, url: string, status: string) {
   for (;;) {
-    const answer = await callerAt(index).ask('PUT', url, { payload: { status } });
-    if (answer.statusCode !== 503) return answer;
+    const response = await callerAt(index).request('PUT', url, { payload: { status } });
+    if (response.statusCode !== 503) return response;
   }
 }
 const decideTopup = (index: number, id: string, status: string) => decide(index, `/transaction/status/${id}`, status);
@@ -49,13 +49,13 @@ describe('20 callers who decide one top-up', () => {
     let approvals = 0;
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await addTopup(test.database, userId, { amount: '1.00' });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         callers.map((_caller, index) => decideTopup(index, id, statusOf(index + round))),
       );
-      const [won, ...others] = answers.filter((answer) => answer.statusCode === 200);
+      const [won, ...others] = responses.filter((response) => response.statusCode === 200);
       expect(others).toEqual([]);
       const { status } = won?.json().data ?? {};
-      for (const lost of answers.filter((answer) => answer !== won)) {
+      for (const lost of responses.filter((response) => response !== won)) {
         expect(lost.statusCode).toBe(409);
         expect(lost.json()).toMatchObject({
           code: 'already_decided',
@@ -75,8 +75,8 @@ it('50 top-ups of one wallet at once lose nothing', async () => {
   for (let cents = 1; cents <= 50; cents += 1) {
     topups.push(await addTopup(test.database, userId, { amount: (cents / 100).toFixed(2) }));
   }
-  const answers = await Promise.all(topups.map(({ id }, index) => decideTopup(index, id, 'approved')));
-  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  const responses = await Promise.all(topups.map(({ id }, index) => decideTopup(index, id, 'approved')));
+  expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
   expect(await readWallet(test.database, userId)).toMatchObject({ balance: '12.75', totalEarned: '12.75' });
   expect(await readEntries(test.database, userId)).toHaveLength(50);
 });
@@ -92,9 +92,9 @@ it('withdrawals at once never overdraw, while money comes in', async () => {
     Promise.all(withdrawals.map(({ id }, index) => approveWithdrawal(index, id))),
     Promise.all(topups.map(({ id }, index) => decideTopup(index, id, 'approved'))),
   ]);
-  expect(new Set(given.map((answer) => answer.statusCode))).toEqual(new Set([200]));
-  const approved = taken.filter((answer) => answer.statusCode === 200);
-  for (const refused of taken.filter((answer) => answer.statusCode !== 200)) {
+  expect(new Set(given.map((response) => response.statusCode))).toEqual(new Set([200]));
+  const approved = taken.filter((response) => response.statusCode === 200);
+  for (const refused of taken.filter((response) => response.statusCode !== 200)) {
     expect(refused.json()).toMatchObject({ code: 'insufficient_funds' });
   }
   // 11 fit into the hundred, and a twelfth where enough money had come in by then.

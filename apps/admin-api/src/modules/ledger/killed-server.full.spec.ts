@@ -45,13 +45,13 @@ async function prepare(database: Database) {
 /** Whether the server said yes to an approval; undefined where it was killed before its answer was complete. */
 async function isApproved({ origin }: BuiltServer, token: string, id: string): Promise<boolean | undefined> {
   try {
-    const answer = await fetch(`${origin}/api/admin/transaction/status/${id}`, {
+    const response = await fetch(`${origin}/api/admin/transaction/status/${id}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'approved' }),
     });
-    await answer.json();
-    return answer.ok;
+    await response.json();
+    return response.ok;
   } catch {
     return undefined;
   }

@@ -47,8 +47,8 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
 
   afterAll(() => test.close());
 
-  const ask = (userId: string, query = '') => caller.ask('GET', `/user/ledger/${userId}${query}`);
-  const read = async (userId: string, query = '') => (await ask(userId, query)).json();
+  const send = (userId: string, query = '') => caller.request('GET', `/user/ledger/${userId}${query}`);
+  const read = async (userId: string, query = '') => (await send(userId, query)).json();
   const nothing = { count: 0, amount: 0, records: [] };
 
   it('is empty where nothing has moved', async () => {
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     expect((await read(id, '?from=2026-03-12')).figures).toMatchObject({ opening: 3.21, closing: 43.21 });
     expect((await read(id, '?to=2026-03-09')).figures).toMatchObject({ opening: 0, closing: 0.01 });
     expect((await read(id, '?from=2026-03-12&to=2026-03-10')).figures).toMatchObject({ opening: 3.21, closing: 3.21 });
-    expect((await ask(id, '?from=2026-02-30')).statusCode).toBe(400);
+    expect((await send(id, '?from=2026-02-30')).statusCode).toBe(400);
   });
 
   it('has the days of the time zone that is asked for, also the short and the long one', async () => {
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     expect(data).toMatchObject([{ amount: 3 }, { amount: 0.2 }]);
     expect(figures).toEqual({ opening: 0.01, credits: 3.2, debits: 0, closing: 3.21 });
     expect(pagination.totalCount).toBe(2);
-    const { body } = await caller.ask('GET', `/user/ledger/${id}?from=2026-03-29&time_zone=Europe/Zurich`, {
+    const { body } = await caller.request('GET', `/user/ledger/${id}?from=2026-03-29&time_zone=Europe/Zurich`, {
       headers: { accept: 'text/csv' },
     });
     expect(body.split('\r\n').map((line) => line.split(',')[0])).toEqual([
@@ -193,9 +193,9 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
 
   it.each(['Mars/Olympus', '+02:00', ''])('has no days of "%s"', async (zone) => {
     const { id } = await addCustomer(test.database);
-    const answer = await ask(id, `?from=2026-03-29&time_zone=${encodeURIComponent(zone)}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'time_zone' }]);
+    const response = await send(id, `?from=2026-03-29&time_zone=${encodeURIComponent(zone)}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'time_zone' }]);
   });
 
   it('adds up, on each page of any period', async () => {
@@ -259,13 +259,13 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
   it('is for those who see users, and of users who are there', async () => {
     const { id } = await addCustomer(test.database, { balance: '1.00' });
     const stranger = await test.signIn(['transactions', 'withdrawals', 'wallets']);
-    expect((await stranger.ask('GET', `/user/ledger/${id}`)).statusCode).toBe(401);
+    expect((await stranger.request('GET', `/user/ledger/${id}`)).statusCode).toBe(401);
     const { id: goneId } = await addCustomer(test.database, { closedAt: new Date() });
     for (const userId of [goneId, caller.id, randomUUID()]) {
       for (const accept of ['application/json', 'text/csv']) {
-        const answer = await caller.ask('GET', `/user/ledger/${userId}`, { headers: { accept } });
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'User not found' });
+        const response = await caller.request('GET', `/user/ledger/${userId}`, { headers: { accept } });
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'User not found' });
       }
     }
   });

@@ -167,8 +167,8 @@ class Run {
   }
 
   private async expectAnswer(expected: string, what: string, method: Method, url: string, payload?: object) {
-    const answer = await this.caller.ask(method, url, { payload });
-    expect([what, answer.json().code ?? 'ok']).toEqual([what, expected]);
+    const response = await this.caller.request(method, url, { payload });
+    expect([what, response.json().code ?? 'ok']).toEqual([what, expected]);
     this.outcomes.add(`${what}: ${expected}`);
   }
 }
@@ -248,8 +248,8 @@ it('random amounts come back to the cent', async () => {
 
   const received: number[] = [];
   for (let page = amounts / 1_000; page >= 1; page -= 1) {
-    const answer = await caller.ask('GET', `/all-transactions?limit=1000&page=${page}`);
-    const { transactions }: { transactions: { amount: number }[] } = JSON.parse(answer.body).data;
+    const response = await caller.request('GET', `/all-transactions?limit=1000&page=${page}`);
+    const { transactions }: { transactions: { amount: number }[] } = JSON.parse(response.body).data;
     received.push(...transactions.map(({ amount }) => amount).reverse());
   }
   expect(received).toEqual(given.map((amount) => amount / 100));

@@ -38,19 +38,20 @@ const flags = { user: 'users', withdrawal: 'withdrawals', transaction: 'transact
 const kinds: Kind[] = ['user', 'withdrawal', 'transaction', 'ticket'];
 
 const list = (kind: Kind, as = caller, query = '') =>
-  as.ask('GET', `/notes?record_type=${kind}&record_id=${records[kind]}${query}`);
+  as.request('GET', `/notes?record_type=${kind}&record_id=${records[kind]}${query}`);
 const texts = async (kind: Kind, query = '') =>
   (await list(kind, caller, query)).json().data.map(({ text }: Schemas['Note']) => text);
 const add = (kind: Kind, values: object = {}, as = caller) =>
-  as.ask('POST', '/notes', {
+  as.request('POST', '/notes', {
     payload: { record_type: kind, record_id: records[kind], text: 'They have called twice.', ...values },
   });
-const pin = (id: string, pinned: boolean, as = caller) => as.ask('PUT', `/notes/${id}/pinned`, { payload: { pinned } });
-const colleagues = (kind: Kind, as = caller) => as.ask('GET', `/colleagues?record_type=${kind}`);
+const pin = (id: string, pinned: boolean, as = caller) =>
+  as.request('PUT', `/notes/${id}/pinned`, { payload: { pinned } });
+const colleagues = (kind: Kind, as = caller) => as.request('GET', `/colleagues?record_type=${kind}`);
 const nameOf = async ({ id }: SignedIn) =>
   (await test.database.orm.select({ name: users.fullName }).from(users).where(eq(users.id, id)))[0]?.name ?? '';
 const titlesFor = async (as: SignedIn) =>
-  (await as.ask('GET', '/notifications')).json().data.map(({ title }: Schemas['Notification']) => title);
+  (await as.request('GET', '/notifications')).json().data.map(({ title }: Schemas['Notification']) => title);
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 describe('the notes on a record', () => {
@@ -99,15 +100,15 @@ describe('the notes on a record', () => {
       Promise.all([list(kind, as), add(kind, {}, as), pin(_id, true, as), colleagues(kind, as)]);
     expect((await calls(insider)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200]);
     const refused = await calls(outsider);
-    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(
       refused.map(() => [401, 'not_allowed']),
     );
     expect((await list(kind)).json().data).toHaveLength(2);
   });
 
   it.each(kinds)('are not taken for a record that is not there: %s', async (kind) => {
-    const answer = await add(kind, { record_id: '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10' });
-    expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Record not found' });
+    const response = await add(kind, { record_id: '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10' });
+    expect(response.json()).toMatchObject({ code: 'not_found', message: 'Record not found' });
   });
 
   it('are not taken for somebody who is no user, and stay when an account is closed', async () => {
@@ -125,9 +126,9 @@ describe('the notes on a record', () => {
     ['a mark of direction', 'a\u202eb'],
     ['too much', 'x'.repeat(2001)],
   ])('do not hold %s', async (_what, text) => {
-    const answer = await add('ticket', { text });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'text' }]);
+    const response = await add('ticket', { text });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'text' }]);
   });
 });
 
@@ -149,8 +150,8 @@ describe('a pin', () => {
   });
 
   it('needs a note', async () => {
-    const answer = await pin('0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10', true);
-    expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Note not found' });
+    const response = await pin('0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10', true);
+    expect(response.json()).toMatchObject({ code: 'not_found', message: 'Note not found' });
   });
 });
 
@@ -160,7 +161,7 @@ describe('a mention', () => {
     const text = `@${await nameOf(told)} see\nthis ${'x'.repeat(200)}`;
     const added = await add('withdrawal', { text, mentions: [told.id] });
     expect(added.json().data.mentions).toEqual([{ _id: told.id, fullName: await nameOf(told) }]);
-    expect((await told.ask('GET', '/notifications')).json().data).toMatchObject([
+    expect((await told.request('GET', '/notifications')).json().data).toMatchObject([
       {
         title: 'You were mentioned',
         message: `${await nameOf(caller)} mentioned you in a note on withdrawal ${withdrawalName}: ${text.replace('\n', ' ').slice(0, 120)}…`,
@@ -174,7 +175,7 @@ describe('a mention', () => {
   });
 
   const bellOf = async (as: SignedIn): Promise<Schemas['Notification'][]> =>
-    (await as.ask('GET', '/notifications')).json().data;
+    (await as.request('GET', '/notifications')).json().data;
   const messagesFor = async (as: SignedIn) => (await bellOf(as)).map(({ message }) => message);
   const addCustomers = async (count: number) => {
     const ids: string[] = [];
@@ -195,7 +196,7 @@ describe('a mention', () => {
       `${await nameOf(caller)} mentioned you in a note on user Ada Lovelace: Me too.`,
       `${name} mentioned you 5 times in notes on user Ada Lovelace: Please look.`,
     ]);
-    await told.ask('PUT', '/notifications/read-all');
+    await told.request('PUT', '/notifications/read-all');
     await mention('Once more.');
     expect((await bellOf(told)).map(({ message, isRead }) => [message, isRead])[0]).toEqual([
       `${name} mentioned you in a note on user Ada Lovelace: Once more.`,
@@ -217,7 +218,7 @@ describe('a mention', () => {
       record: null,
     });
     expect(others).toHaveLength(20);
-    await told.ask('PUT', '/notifications/read-all');
+    await told.request('PUT', '/notifications/read-all');
     await add('user', { record_id: customers[0], mentions: [told.id] }, author);
     expect((await bellOf(told))[0]).toMatchObject({ record: { _id: customers[0] }, isRead: false });
   });
@@ -227,9 +228,9 @@ describe('a mention', () => {
     const told: string[] = [];
     while (told.length < 20) told.push((await test.signIn(['users'])).id);
     const mention = (count: number) => add('user', { mentions: told.slice(0, count) }, author);
-    const answers = await Promise.all([mention(20), mention(20), mention(20)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429]);
-    const rejected = answers.find(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all([mention(20), mention(20), mention(20)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429]);
+    const rejected = responses.find(({ statusCode }) => statusCode === 429);
     expect(rejected?.json()).toMatchObject({
       code: 'too_many_requests',
       errors: [
@@ -260,9 +261,9 @@ describe('a mention', () => {
     expect(asked.map(({ fullName }) => fullName)).toEqual(asked.map(({ fullName }) => fullName).toSorted());
     for (const { id } of [may, mayNot, inactive, gone]) {
       expect(ids).not.toContain(id);
-      const answer = await add('ticket', { mentions: [caller.id, id] }, may);
+      const response = await add('ticket', { mentions: [caller.id, id] }, may);
       const message = 'Only colleagues who may see this record can be mentioned.';
-      expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'mentions', message }] });
+      expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'mentions', message }] });
     }
     expect(await texts('ticket')).toEqual([]);
     expect((await colleagues('ticket')).json().data).toContainEqual({ _id: may.id, fullName: await nameOf(may) });
@@ -273,7 +274,7 @@ it('the database lets nobody change a note but for its pin, nor delete one', asy
   const { orm } = test.database;
   const colleague = await test.signIn(['support']);
   const { _id } = (await add('ticket', { mentions: [colleague.id] })).json().data;
-  const refusalOf = (write: PromiseLike<unknown>) =>
+  const getRejection = (write: PromiseLike<unknown>) =>
     Promise.resolve(write).then(
       () => 'accepted',
       (error: unknown) => statementErrorOf(error)?.code,
@@ -289,7 +290,7 @@ it('the database lets nobody change a note but for its pin, nor delete one', asy
     orm.update(noteMentions).set({ userId: caller.id }),
     orm.delete(noteMentions),
   ];
-  for (const write of refused) expect(await refusalOf(write)).toBe('23000');
-  expect(await refusalOf(change({ isPinned: true }))).toBe('accepted');
+  for (const write of refused) expect(await getRejection(write)).toBe('23000');
+  expect(await getRejection(change({ isPinned: true }))).toBe('accepted');
   expect((await list('ticket')).json().data).toMatchObject([{ isPinned: true, mentions: [{ _id: colleague.id }] }]);
 });

@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 const list = async (as = caller): Promise<Schemas['Notification'][]> =>
-  (await as.ask('GET', '/notifications')).json().data;
+  (await as.request('GET', '/notifications')).json().data;
 const titles = async (as = caller) => (await list(as)).map(({ title }) => title);
-const markRead = (id: string, as = caller) => as.ask('PUT', `/notifications/${id}/read`);
+const markRead = (id: string, as = caller) => as.request('PUT', `/notifications/${id}/read`);
 const add = (...values: (typeof notifications.$inferInsert)[]) =>
   test.database.orm.insert(notifications).values(values).returning();
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
@@ -76,7 +76,7 @@ describe('the list of notifications', () => {
     expect([await titles(other), await titles()]).toEqual([['for all'], ['for all']]);
     const [note] = await list(clerk);
     expect((await markRead(note?._id ?? '', other)).statusCode).toBe(404);
-    await clerk.ask('PUT', '/notifications/read-all');
+    await clerk.request('PUT', '/notifications/read-all');
     expect((await list(clerk)).map(({ isRead }) => isRead)).toEqual([true, true]);
     await test.database.orm
       .update(users)
@@ -117,33 +117,33 @@ describe('security notices', () => {
       })),
     );
   const listSecurity = async (as: SignedIn) => (await list(as)).filter(({ category }) => category === 'security');
-  const countUnread = async (as: SignedIn) => (await as.ask('GET', '/notifications')).json().unread_security;
+  const countUnread = async (as: SignedIn) => (await as.request('GET', '/notifications')).json().unread_security;
   const readAll = (as: SignedIn, payload?: object) =>
-    as.ask('PUT', '/notifications/read-all', payload === undefined ? {} : { payload });
+    as.request('PUT', '/notifications/read-all', payload === undefined ? {} : { payload });
 
   it('stay in the bell, unread, while a colleague mentions their reader 101 times', async () => {
     const reader = await test.signIn(['users']);
     const [account] = await test.database.orm.select().from(users).where(eq(users.id, reader.id));
     for (const remoteAddress of ['203.0.113.7', '198.51.100.9']) {
       const payload = { email: account?.email, password: ownPassword };
-      const answer = await test.app.inject({ method: 'POST', url: '/api/admin/signin', remoteAddress, payload });
-      expect(answer.statusCode).toBe(200);
+      const response = await test.app.inject({ method: 'POST', url: '/api/admin/signin', remoteAddress, payload });
+      expect(response.statusCode).toBe(200);
     }
 
     const customers: { id: string }[] = [];
     for (let n = 0; n < 101; n += 1) customers.push(await addCustomer(test.database));
     const author = await test.signIn(['users']);
     const mention = ({ id }: { id: string }) =>
-      author.ask('POST', '/notes', {
+      author.request('POST', '/notes', {
         payload: { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] },
       });
-    const answers: Awaited<ReturnType<typeof mention>>[] = [];
+    const responses: Awaited<ReturnType<typeof mention>>[] = [];
     // More at once would wait for a connection, and some would be answered with 503.
-    while (customers.length > 0) answers.push(...(await Promise.all(customers.splice(0, 10).map(mention))));
+    while (customers.length > 0) responses.push(...(await Promise.all(customers.splice(0, 10).map(mention))));
     expect((await list(reader)).filter(({ title }) => title === 'Signed in from a new device')).toMatchObject([
       { isRead: false, category: 'security' },
     ]);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 429]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 429]));
   });
 
   it.each<[string, (reader: SignedIn) => Partial<typeof notifications.$inferInsert>]>([
@@ -195,8 +195,8 @@ describe('security notices', () => {
       ['security', false],
       ['security', false],
     ]);
-    const answer = await readAll(reader, { security: [seen?.id, foreign?.id] });
-    expect(answer.json().message).toBe('All notifications are read but 1 security notice.');
+    const response = await readAll(reader, { security: [seen?.id, foreign?.id] });
+    expect(response.json().message).toBe('All notifications are read but 1 security notice.');
     expect((await listSecurity(reader)).filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'came later' }]);
     expect(await countUnread(stranger)).toBe(1);
     expect((await readAll(reader, { security: ['x'] })).statusCode).toBe(400);
@@ -226,14 +226,14 @@ it.each(databaseKinds)('security notices stand apart and mentions are grouped, o
     .insert(notifications)
     .values({ title: 'secure', message: '', isSecurity: true, recipientId: reader.id, createdAt: at(0) });
   const mention = { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] };
-  for (let turn = 0; turn < 2; turn += 1) await author.ask('POST', '/notes', { payload: mention });
+  for (let turn = 0; turn < 2; turn += 1) await author.request('POST', '/notes', { payload: mention });
   expect(await list(reader)).toMatchObject([
     { message: expect.stringContaining('mentioned you 2 times in notes on user Ada Lovelace'), category: 'general' },
     { title: 'secure', category: 'security' },
   ]);
   const [, secure] = await list(reader);
-  const answer = await reader.ask('PUT', '/notifications/read-all', { payload: { security: [secure?._id] } });
-  expect(answer.json().message).toBe('All notifications are read.');
+  const response = await reader.request('PUT', '/notifications/read-all', { payload: { security: [secure?._id] } });
+  expect(response.json().message).toBe('All notifications are read.');
   await other.close();
 });
 
@@ -243,10 +243,10 @@ describe('marking as read', () => {
     const [note] = await add({ title: 'one', message: '' }, { title: 'other', message: '' });
     const id = note?.id ?? '';
     const other = await test.signIn([]);
-    const answer = await markRead(id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({ _id: id, title: 'one', isRead: true });
-    expect((await markRead(id)).json()).toEqual(answer.json());
+    const response = await markRead(id);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({ _id: id, title: 'one', isRead: true });
+    expect((await markRead(id)).json()).toEqual(response.json());
     const readBy = async (as: SignedIn) => (await list(as)).filter(({ isRead }) => isRead).map(({ _id }) => _id);
     expect(await readBy(caller)).toEqual([id]);
     expect(await readBy(other)).toEqual([]);
@@ -259,8 +259,8 @@ describe('marking as read', () => {
   it('marks all that the caller sees', async () => {
     await add({ title: 'one', message: '', permission: 'users' }, { title: 'two', message: '' });
     const clerk = await test.signIn(['plans']);
-    expect((await clerk.ask('PUT', '/notifications/read-all')).json().message).toBe('All notifications are read.');
-    await clerk.ask('PUT', '/notifications/read-all');
+    expect((await clerk.request('PUT', '/notifications/read-all')).json().message).toBe('All notifications are read.');
+    await clerk.request('PUT', '/notifications/read-all');
     expect((await list(clerk)).map(({ isRead }) => isRead)).toEqual([true]);
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.actorId, clerk.id));
     expect(entries).toMatchObject([{ action: 'markAllNotificationsRead', entityId: null, after: { marked: 1 } }]);
@@ -278,9 +278,9 @@ describe('marking as read', () => {
     const [note] = await add({ title: 'money', message: '', permission: 'withdrawals' });
     const clerk = await test.signIn(['users']);
     for (const id of [note?.id ?? '', '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
-      const answer = await markRead(id, clerk);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'Notification not found' });
+      const response = await markRead(id, clerk);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ message: 'Notification not found' });
     }
   });
 });
@@ -312,7 +312,7 @@ describe('a notification is written', () => {
     const { id } = await ada();
     const { id: withdrawalId } = await addWithdrawal(test.database, id, { amount: '0.05' });
     await addWithdrawal(test.database, id, { status: 'rejected' });
-    await caller.ask('PUT', `/withdrawal/status/${withdrawalId}`, { payload: { status: 'rejected' } });
+    await caller.request('PUT', `/withdrawal/status/${withdrawalId}`, { payload: { status: 'rejected' } });
     expect(await seen()).toEqual([
       {
         permission: 'withdrawals',
@@ -355,7 +355,7 @@ describe('a notification is written', () => {
     expect((await seen())[0]).toMatchObject({ permission: 'users', title: 'New document to verify' });
     // What was replaced again is one notification, and unread again.
     const isRead = async () => (await list()).map((each) => each.isRead);
-    await caller.ask('PUT', '/notifications/read-all');
+    await caller.request('PUT', '/notifications/read-all');
     expect(await isRead()).toEqual([true, true]);
     await change({ proofOfAddressDocumentId: await upload('e') });
     expect(await isRead()).toEqual([false, true]);

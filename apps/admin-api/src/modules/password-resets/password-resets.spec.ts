@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const make = (id: string, kind = 'subadmin', as = mainAdmin) => as.ask('POST', `/${kind}/${id}/password-reset`);
+const make = (id: string, kind = 'subadmin', as = mainAdmin) => as.request('POST', `/${kind}/${id}/password-reset`);
 const tokenFor = async (id: string, kind?: string): Promise<string> => (await make(id, kind)).json().data.token;
 const reset = (token: string, password = next) =>
   test.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload: { token, password } });
@@ -28,22 +28,22 @@ const read = async (id: string) => (await test.database.orm.select().from(users)
 const change = (id: string, values: Partial<typeof users.$inferInsert>) =>
   test.database.orm.update(users).set(values).where(eq(users.id, id));
 
-const edit = (id: string, payload: object) => mainAdmin.ask('PATCH', `/subadmin/update/${id}`, { payload });
-const changePassword = ({ ask }: SignedIn) =>
-  ask('PUT', '/account/password', { payload: { current_password: ownPassword, password: next } });
+const edit = (id: string, payload: object) => mainAdmin.request('PATCH', `/subadmin/update/${id}`, { payload });
+const changePassword = ({ request: send }: SignedIn) =>
+  send('PUT', '/account/password', { payload: { current_password: ownPassword, password: next } });
 
-async function addApp({ ask }: SignedIn) {
-  const { secret } = (await ask('POST', '/account/second-factor/authenticator')).json().data;
+async function addApp({ request: send }: SignedIn) {
+  const { secret } = (await send('POST', '/account/second-factor/authenticator')).json().data;
   const payload = { code: codeOf(secret) };
-  expect((await ask('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
+  expect((await send('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
 }
 
-async function addPasskey({ ask }: SignedIn): Promise<string> {
+async function addPasskey({ request: send }: SignedIn): Promise<string> {
   const headers = { host: 'localhost' };
-  const request = (await ask('POST', '/account/second-factor/passkeys/request', { headers })).json().data;
+  const request = (await send('POST', '/account/second-factor/passkeys/request', { headers })).json().data;
   const payload = createPasskeyDevice().make(request);
-  expect((await ask('POST', '/account/second-factor/passkeys', { headers, payload })).statusCode).toBe(201);
-  return (await ask('GET', '/account/second-factor')).json().data.passkeys[0]._id;
+  expect((await send('POST', '/account/second-factor/passkeys', { headers, payload })).statusCode).toBe(201);
+  return (await send('GET', '/account/second-factor')).json().data.passkeys[0]._id;
 }
 
 async function signIn({ id }: SignedIn, password: string) {
@@ -55,9 +55,9 @@ const goneWords = 'This link does not work any more. Ask for a new one.';
 
 /** The link sets nothing. */
 async function expectVoid(token: string) {
-  const answer = await reset(token);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ success: false, code: 'not_found', message: goneWords });
+  const response = await reset(token);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ success: false, code: 'not_found', message: goneWords });
 }
 
 describe('a link to set a new password', () => {
@@ -66,7 +66,7 @@ describe('a link to set a new password', () => {
     const token = await tokenFor(owner.id);
     expect(await signIn(owner, ownPassword)).toBe(200);
     expect((await reset(token)).json()).toEqual({ success: true, data: { may_sign_in: true } });
-    expect((await owner.ask('GET', '/session')).statusCode).toBe(403);
+    expect((await owner.request('GET', '/session')).statusCode).toBe(403);
     expect([await signIn(owner, ownPassword), await signIn(owner, next)]).toEqual([401, 200]);
     await expectVoid(token);
   });
@@ -91,8 +91,8 @@ describe('a link to set a new password', () => {
   it('works once, however many use it at once', async () => {
     const owner = await test.signIn([]);
     const token = await tokenFor(owner.id);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => reset(token, `${next} ${index}`)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(7).fill(404)]);
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => reset(token, `${next} ${index}`)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(7).fill(404)]);
   });
 
   it('sets a user’s, who may not sign in to the panel', async () => {
@@ -135,14 +135,17 @@ describe('a link to set a new password', () => {
     const { id } = await addCustomer(test.database);
     const token = await tokenFor(id, 'user');
     const form = { email: `${randomUUID()}@example.com` };
-    expect((await mainAdmin.ask('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
+    expect((await mainAdmin.request('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
     await expectVoid(token);
   });
 
-  it.each<[string, (owner: SignedIn, passkeyId: string) => ReturnType<SignedIn['ask']>]>([
-    ['removes their authenticator app', ({ ask }) => ask('DELETE', '/account/second-factor/authenticator')],
-    ['removes their passkey', ({ ask }, passkeyId) => ask('DELETE', `/account/second-factor/passkeys/${passkeyId}`)],
-    ['loses them to the main admin', ({ id }) => mainAdmin.ask('DELETE', `/subadmin/${id}/second-factor`)],
+  it.each<[string, (owner: SignedIn, passkeyId: string) => ReturnType<SignedIn['request']>]>([
+    ['removes their authenticator app', ({ request: send }) => send('DELETE', '/account/second-factor/authenticator')],
+    [
+      'removes their passkey',
+      ({ request: send }, passkeyId) => send('DELETE', `/account/second-factor/passkeys/${passkeyId}`),
+    ],
+    ['loses them to the main admin', ({ id }) => mainAdmin.request('DELETE', `/subadmin/${id}/second-factor`)],
   ])('is void once its owner %s, which would have guarded the account', async (_case, remove) => {
     const owner = await test.signIn([]);
     await addApp(owner);
@@ -154,7 +157,7 @@ describe('a link to set a new password', () => {
 
   it('outlasts an authenticator app that was never confirmed', async () => {
     const owner = await test.signIn([]);
-    await owner.ask('POST', '/account/second-factor/authenticator');
+    await owner.request('POST', '/account/second-factor/authenticator');
     const token = await tokenFor(owner.id);
     await test.database.orm.delete(authenticators).where(eq(authenticators.userId, owner.id));
     expect((await reset(token)).statusCode).toBe(200);
@@ -204,12 +207,12 @@ it.each(databaseKinds)('is void after a changed email, on %s', async (kind) => {
   try {
     const admin = await small.signIn();
     const { id } = await addCustomer(small.database);
-    const { token } = (await admin.ask('POST', `/user/${id}/password-reset`)).json().data;
+    const { token } = (await admin.request('POST', `/user/${id}/password-reset`)).json().data;
     const form = { email: `${randomUUID()}@example.com` };
-    expect((await admin.ask('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
+    expect((await admin.request('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
     const payload = { token, password: next };
-    const answer = await small.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload });
-    expect(answer.statusCode).toBe(404);
+    const response = await small.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload });
+    expect(response.statusCode).toBe(404);
   } finally {
     await small.close();
   }

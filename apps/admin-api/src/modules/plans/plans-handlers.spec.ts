@@ -25,18 +25,18 @@ const gold = {
 };
 const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
-const add = (values: object = {}) => caller.ask('POST', '/add-plan', { payload: { ...gold, ...values } });
+const add = (values: object = {}) => caller.request('POST', '/add-plan', { payload: { ...gold, ...values } });
 const addPlan = async (values: object = {}): Promise<string> => (await add(values)).json().data._id;
-const update = (id: string, payload: object) => caller.ask('PATCH', `/plan/update/${id}`, { payload });
-const read = (id: string) => caller.ask('GET', `/plan/details/${id}`);
-const remove = (id: string) => caller.ask('DELETE', `/plan/delete/${id}`);
+const update = (id: string, payload: object) => caller.request('PATCH', `/plan/update/${id}`, { payload });
+const read = (id: string) => caller.request('GET', `/plan/details/${id}`);
+const remove = (id: string) => caller.request('DELETE', `/plan/delete/${id}`);
 
 describe('adding a plan', () => {
   // covers: entity.plan, calls.plans
   it('answers with the plan, which can be bought at once', async () => {
-    const answer = await add();
-    expect(answer.statusCode).toBe(201);
-    const { data } = answer.json();
+    const response = await add();
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
     expect(data).toEqual({ _id: expect.any(String), ...gold, status: true });
     expect((await read(data._id)).json()).toEqual({ success: true, data });
     expect(await readAudit(test.database, data._id)).toMatchObject([
@@ -46,9 +46,9 @@ describe('adding a plan', () => {
 
   // covers: valid.plan-required
   it.each(Object.keys(gold))('needs %s', async (field) => {
-    const answer = await add({ [field]: undefined });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field }]);
+    const response = await add({ [field]: undefined });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field }]);
   });
 
   // covers: entity.plan, state.plan
@@ -80,18 +80,18 @@ describe('an amount', () => {
     [-0.01, 'Min must be at least 0'],
     [1000000000.01, 'Min must be at most 1,000,000,000'],
   ])('of %d dollars is refused at the field', async (min, message) => {
-    const answer = await add({ investmentAmount: { min, max: null } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field: 'investmentAmount.min', message }]);
+    const response = await add({ investmentAmount: { min, max: null } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field: 'investmentAmount.min', message }]);
   });
 });
 
 it('a category that turns the direction of text is refused', async () => {
   const message = 'Category must not hold characters that turn the direction of text';
   const id = await addPlan();
-  for (const answer of [await add({ category: 'Gold \u202e' }), await update(id, { category: '\u2067Gold' })]) {
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field: 'category', message }]);
+  for (const response of [await add({ category: 'Gold \u202e' }), await update(id, { category: '\u2067Gold' })]) {
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field: 'category', message }]);
   }
 });
 
@@ -105,9 +105,9 @@ describe('a range that does not rise', () => {
     ['profitPercentage', { min: 8, max: 8 }, 'Profit Max must be more than Profit Min'],
   ])('is refused at its maximum: %s %j', async (field, range, message) => {
     const id = await addPlan();
-    for (const answer of [await add({ [field]: range }), await update(id, { [field]: range })]) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({
+    for (const response of [await add({ [field]: range }), await update(id, { [field]: range })]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
         success: false,
         code: 'validation_failed',
         message,
@@ -135,9 +135,9 @@ describe('changing a plan', () => {
     { planType: 'vip' },
   ])('changes %j and nothing else', async (changes) => {
     const id = await addPlan();
-    const answer = await update(id, changes);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toEqual({ _id: id, ...gold, status: true, ...changes });
+    const response = await update(id, changes);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toEqual({ _id: id, ...gold, status: true, ...changes });
     const [entry] = await readAudit(test.database, id);
     expect(entry).toMatchObject({ action: 'updatePlan', actorId: caller.id, after: changes });
     expect(Object.keys(Object(entry?.before))).toEqual(Object.keys(changes));
@@ -163,9 +163,9 @@ describe('deleting a plan', () => {
       await addHolding(test.database, userId, id);
       await addHolding(test.database, userId, id);
     }
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ success: false, code: 'in_use', message });
+    const response = await remove(id);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({ success: false, code: 'in_use', message });
     expect((await read(id)).statusCode).toBe(200);
   });
 
@@ -198,28 +198,29 @@ describe('the list of plans', () => {
   beforeAll(async () => {
     own = await createTestApp();
     reader = await own.signIn(['plans']);
-    for (const category of ['A', 'B', 'C']) await reader.ask('POST', '/add-plan', { payload: { ...gold, category } });
+    for (const category of ['A', 'B', 'C'])
+      await reader.request('POST', '/add-plan', { payload: { ...gold, category } });
   });
   afterAll(() => own.close());
 
   // covers: calls.plans
   it('comes whole, newest first, where no page is asked for', async () => {
-    const { data, pagination } = (await reader.ask('GET', '/plan/getall')).json();
+    const { data, pagination } = (await reader.request('GET', '/plan/getall')).json();
     expect(data).toMatchObject([{ category: 'C' }, { category: 'B' }, { category: 'A' }]);
     expect(pagination).toBeUndefined();
   });
 
   it('is sorted as asked for', async () => {
-    const { data } = (await reader.ask('GET', '/plan/getall?sort=category')).json();
+    const { data } = (await reader.request('GET', '/plan/getall?sort=category')).json();
     expect(data).toMatchObject([{ category: 'A' }, { category: 'B' }, { category: 'C' }]);
-    expect((await reader.ask('GET', '/plan/getall?sort=price')).statusCode).toBe(400);
+    expect((await reader.request('GET', '/plan/getall?sort=price')).statusCode).toBe(400);
   });
 
   it('comes by pages where one is asked for', async () => {
-    const { data, pagination } = (await reader.ask('GET', '/plan/getall?page=2&limit=2')).json();
+    const { data, pagination } = (await reader.request('GET', '/plan/getall?page=2&limit=2')).json();
     expect(data).toMatchObject([{ category: 'A' }]);
     expect(pagination).toEqual({ page: 2, limit: 2, totalCount: 3, totalPages: 2 });
-    const first = (await reader.ask('GET', '/plan/getall?page=1')).json();
+    const first = (await reader.request('GET', '/plan/getall?page=1')).json();
     expect(first.pagination).toEqual({ page: 1, limit: 10, totalCount: 3, totalPages: 1 });
   });
 });
@@ -228,8 +229,8 @@ it.each([
   ['reading', read],
   ['changing', (id: string) => update(id, { status: false })],
   ['deleting', remove],
-])('%s a plan that is not there is a 404', async (_what, ask) => {
-  const answer = await ask(nowhere);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Plan not found' });
+])('%s a plan that is not there is a 404', async (_what, send) => {
+  const response = await send(nowhere);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Plan not found' });
 });

@@ -33,7 +33,7 @@ const addUpload = async () => {
 
 describe('what waits', () => {
   const queues = async (flags?: Parameters<TestApp['signIn']>[0]) =>
-    (await (await test.signIn(flags)).ask('GET', '/queues')).json().data;
+    (await (await test.signIn(flags)).request('GET', '/queues')).json().data;
 
   it('is nothing where there is nothing', async () => {
     expect(await queues()).toEqual([
@@ -77,10 +77,10 @@ describe('what waits', () => {
     const selfieUploadId = await addUpload();
     const user = await addCustomer(test.database, { selfieUploadId, createdAt: at(1) });
     const clerk = await test.signIn(['users']);
-    const count = async () => (await clerk.ask('GET', '/queues')).json().data[0].count;
+    const count = async () => (await clerk.request('GET', '/queues')).json().data[0].count;
     expect(await count()).toBe(1);
     const payload = { reason: 'It is cut off.' };
-    const asked = await clerk.ask('POST', `/user/${user.id}/documents/selfieUpload/request`, { payload });
+    const asked = await clerk.request('POST', `/user/${user.id}/documents/selfieUpload/request`, { payload });
     expect(asked.statusCode).toBe(200);
     expect(await count()).toBe(0);
     await test.database.orm.execute(
@@ -96,7 +96,7 @@ describe('what waits', () => {
       sql`update users set selfie_upload_id = ${await addUpload()} where id = ${user.id}`,
     );
     const clerk = await test.signIn(['users']);
-    const cases = (await clerk.ask('GET', '/queues/kyc/cases')).json().data;
+    const cases = (await clerk.request('GET', '/queues/kyc/cases')).json().data;
     const found = cases.find(({ _id }: { _id: string }) => _id === user.id);
     expect(found).toMatchObject({ label: user.email, fullName: user.fullName, amount: null, claim: null, viewers: [] });
     expect(Date.parse(found.since)).toBeGreaterThanOrEqual(before.getTime() - 1000);
@@ -106,7 +106,7 @@ describe('what waits', () => {
 describe('the cases of a queue', () => {
   let clerk: SignedIn;
   const ids: string[] = [];
-  const list = async (query = '') => (await clerk.ask('GET', `/queues/withdrawals/cases${query}`)).json();
+  const list = async (query = '') => (await clerk.request('GET', `/queues/withdrawals/cases${query}`)).json();
   const amounts = async (query: string) => (await list(query)).data.map(({ amount }: { amount: number }) => amount);
 
   beforeEach(async () => {
@@ -162,18 +162,18 @@ describe('the cases of a queue', () => {
       ['DELETE', `${path}/snooze`],
       ['DELETE', `/queues/${name}/presence`],
     ] as const) {
-      expect((await other.ask(method, url, { payload })).json().code).toBe('not_allowed');
+      expect((await other.request(method, url, { payload })).json().code).toBe('not_allowed');
     }
   });
 
   it('show who looks at which, until they look elsewhere, leave, or say nothing for half a minute', async () => {
     const grace = await test.signIn(['withdrawals']);
     const viewers = async () => (await list()).data.map(({ viewers }: { viewers: object[] }) => viewers.length);
-    const look = (id: string | undefined) => grace.ask('PUT', `/queues/withdrawals/cases/${id}/presence`);
+    const look = (id: string | undefined) => grace.request('PUT', `/queues/withdrawals/cases/${id}/presence`);
 
     expect((await look(ids[1])).json().data).toEqual({ claim: null, viewers: [], snooze: null });
     expect(await viewers()).toEqual([1, 0, 0]);
-    const seen = (await clerk.ask('PUT', `/queues/withdrawals/cases/${ids[1]}/presence`)).json().data;
+    const seen = (await clerk.request('PUT', `/queues/withdrawals/cases/${ids[1]}/presence`)).json().data;
     expect(seen.viewers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);
     await look(ids[2]);
     expect(await viewers()).toEqual([0, 1, 0]);
@@ -182,7 +182,7 @@ describe('the cases of a queue', () => {
     );
     expect(await viewers()).toEqual([0, 0, 0]);
     await look(ids[2]);
-    await grace.ask('DELETE', '/queues/withdrawals/presence');
+    await grace.request('DELETE', '/queues/withdrawals/presence');
     expect(await viewers()).toEqual([0, 0, 0]);
   });
 });
@@ -192,8 +192,8 @@ describe('a case', () => {
   let bob: SignedIn;
   let id: string;
   const claim = `/queues/withdrawals/cases`;
-  const claimCase = (who: SignedIn, payload: object = {}) => who.ask('PUT', `${claim}/${id}/claim`, { payload });
-  const releaseCase = (who: SignedIn) => who.ask('DELETE', `${claim}/${id}/claim`);
+  const claimCase = (who: SignedIn, payload: object = {}) => who.request('PUT', `${claim}/${id}/claim`, { payload });
+  const releaseCase = (who: SignedIn) => who.request('DELETE', `${claim}/${id}/claim`);
 
   beforeEach(async () => {
     ana = await test.signIn(['withdrawals']);
@@ -231,12 +231,12 @@ describe('a case', () => {
   });
 
   it('belongs to one, whoever takes it at the same time', async () => {
-    const answers = await Promise.all([claimCase(ana), claimCase(bob), claimCase(ana), claimCase(bob)]);
+    const responses = await Promise.all([claimCase(ana), claimCase(bob), claimCase(ana), claimCase(bob)]);
     const owners = new Set(
-      answers.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().data.claim.admin._id),
+      responses.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().data.claim.admin._id),
     );
     expect(owners.size).toBe(1);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
   });
 
   describe('that is taken while something else is done with it', () => {
@@ -244,26 +244,26 @@ describe('a case', () => {
     const holdBack = (statement: SQL, calls: () => ReturnType<typeof claimCase>[]) =>
       test.database.orm.transaction(async (transaction) => {
         await transaction.execute(statement);
-        const answers = calls();
+        const responses = calls();
         const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         const countPending = async () => (await test.database.orm.execute(waiting)).rows.length;
-        await expect.poll(countPending, { timeout: 20_000 }).toBe(answers.length);
-        return { answers };
+        await expect.poll(countPending, { timeout: 20_000 }).toBe(responses.length);
+        return { responses };
       });
 
     it('is recorded once, however often its owner takes it', async () => {
-      const { answers } = await holdBack(sql`lock table case_claims in share mode`, () => [
+      const { responses } = await holdBack(sql`lock table case_claims in share mode`, () => [
         claimCase(ana),
         claimCase(ana),
       ]);
-      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect((await Promise.all(responses)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(await readAudit(test.database, id)).toMatchObject([{ action: 'claimCase', before: { taken_by: null } }]);
     });
 
     it('is nobody’s once it has been decided', async () => {
       const decision = sql`update withdrawals set status = 'rejected' where id = ${id}`;
-      const { answers } = await holdBack(decision, () => [claimCase(ana)]);
-      expect((await answers[0])?.json().code).toBe('not_found');
+      const { responses } = await holdBack(decision, () => [claimCase(ana)]);
+      expect((await responses[0])?.json().code).toBe('not_found');
       const claims = sql`select from case_claims where case_id = ${id}`;
       expect((await test.database.orm.execute(claims)).rows).toEqual([]);
     });

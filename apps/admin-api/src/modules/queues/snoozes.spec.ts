@@ -50,14 +50,14 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
 
   const path = (id = ids[0], queue: QueueName = 'withdrawals') => `/queues/${queue}/cases/${id}/snooze`;
   const snooze = (who: SignedIn, payload: object = { until: inHours(2) }, id = ids[0], queue?: QueueName) =>
-    who.ask('PUT', path(id, queue), { payload });
-  const unsnoozeCase = (who: SignedIn, id = ids[0], queue?: QueueName) => who.ask('DELETE', path(id, queue));
+    who.request('PUT', path(id, queue), { payload });
+  const unsnoozeCase = (who: SignedIn, id = ids[0], queue?: QueueName) => who.request('DELETE', path(id, queue));
   const list = async (query = '', queue: QueueName = 'withdrawals') =>
-    (await bob.ask('GET', `/queues/${queue}/cases${query}`)).json();
+    (await bob.request('GET', `/queues/${queue}/cases${query}`)).json();
   const listed = async (query?: string, queue?: QueueName): Promise<string[]> =>
     (await list(query, queue)).data.map(({ _id }: { _id: string }) => _id);
   const queue = async (name: QueueName = 'withdrawals') =>
-    (await bob.ask('GET', '/queues')).json().data.find((each: { name: string }) => each.name === name);
+    (await bob.request('GET', '/queues')).json().data.find((each: { name: string }) => each.name === name);
   /** As if this much time had gone by for what is snoozed. */
   const pass = (hours: number) =>
     test.database.orm.execute(sql`update case_snoozes set until = until - make_interval(secs => ${hours * 3600})`);
@@ -65,10 +65,10 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
 
   it('takes a case out of its queue for everybody, and says who did it, until when and why', async () => {
     const until = inHours(2);
-    const answer = await snooze(ana, { until, note: '  Asked for a new photo. ' });
-    expect(answer.statusCode).toBe(200);
+    const response = await snooze(ana, { until, note: '  Asked for a new photo. ' });
+    expect(response.statusCode).toBe(200);
     const put = { until, admin: { _id: ana.id, fullName: expect.any(String) }, note: 'Asked for a new photo.' };
-    expect(answer.json().data).toEqual({ claim: null, viewers: [], snooze: put });
+    expect(response.json().data).toEqual({ claim: null, viewers: [], snooze: put });
 
     expect(await listed()).toEqual([ids[1], ids[2]]);
     expect(await list()).toMatchObject({ total: 2, snoozed: 1, returnsIn: expect.any(Number) });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     const { data, total } = await list('?snoozed=true');
     expect(total).toBe(1);
     expect(data).toMatchObject([{ _id: ids[0], amount: 30, since: at(1).toISOString(), snooze: put }]);
-    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/presence`);
+    const looking = await bob.request('PUT', `/queues/withdrawals/cases/${ids[0]}/presence`);
     expect(looking.json().data.snooze).toEqual(put);
     expect(await queue('tickets')).toMatchObject({ snoozed: 0, returnsIn: null });
   });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     expect(await listed()).toEqual(ids);
     expect(await queue()).toMatchObject({ count: 3, amount: 60.5, oldestAt: at(1).toISOString(), snoozed: 0 });
     expect(await listed('?snoozed=true')).toEqual([]);
-    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/presence`);
+    const looking = await bob.request('PUT', `/queues/withdrawals/cases/${ids[0]}/presence`);
     expect(looking.json().data.snooze).toBeNull();
   });
 
@@ -126,8 +126,8 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     [() => inHours(-1), 'Choose a time in the future.'],
     [() => inHours(30 * 24 + 1), 'Choose a time within the next 30 days.'],
   ])('refuses at the field what is over or too far off', async (until, message) => {
-    const answer = await snooze(ana, { until: until() });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await snooze(ana, { until: until() });
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { success: false, code: 'validation_failed', message, errors: [{ field: 'until', message }] },
     ]);
@@ -135,9 +135,9 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
   });
 
   it.each(['tomorrow', '2026-11-27', '2026-06-30T23:59:60Z', ''])('refuses "%s" as a time', async (until) => {
-    const answer = await snooze(ana, { until });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'until' }]);
+    const response = await snooze(ana, { until });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'until' }]);
   });
 
   it('takes a time with an offset, a blank note as none, and no note of two lines', async () => {
@@ -146,8 +146,8 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     const { data } = (await snooze(ana, { until: local, note: '  ' })).json();
     expect(data.snooze).toMatchObject({ until: until.toISOString(), note: null });
     for (const note of ['a\nb', 'x'.repeat(201)]) {
-      const answer = await snooze(ana, { until: inHours(1), note });
-      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field: 'note' }]]);
+      const response = await snooze(ana, { until: inHours(1), note });
+      expect([response.statusCode, response.json().errors]).toMatchObject([400, [{ field: 'note' }]]);
     }
   });
 
@@ -163,8 +163,8 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
   it('is ended by anybody, at any time, and recorded', async () => {
     const until = inHours(2);
     await snooze(ana, { until, note: 'Asked.' });
-    const answer = await unsnoozeCase(bob);
-    expect(answer.json().data).toEqual({ claim: null, viewers: [], snooze: null });
+    const response = await unsnoozeCase(bob);
+    expect(response.json().data).toEqual({ claim: null, viewers: [], snooze: null });
     expect(await listed()).toEqual(ids);
     // Nothing is left to be ended.
     expect((await unsnoozeCase(ana)).statusCode).toBe(200);
@@ -191,8 +191,8 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
 
   it('is one of several that two people choose at the same moment', async () => {
     const times = [inHours(1), inHours(2), inHours(3), inHours(4)];
-    const answers = await Promise.all(times.map((until, index) => snooze(index % 2 ? ana : bob, { until })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(times.map((until, index) => snooze(index % 2 ? ana : bob, { until })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await snoozes()).toHaveLength(1);
     // Each is recorded upon the one before it.
     const log = await readAudit(test.database, ids[0] ?? '');
@@ -203,9 +203,11 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
 
   it('and deciding at the same moment leave no snooze behind', async () => {
     const payload = { status: 'rejected' };
-    const decide = (id: string) => bob.ask('PUT', `/withdrawal/status/${id}`, { payload });
-    const answers = await Promise.all(ids.flatMap((id) => [snooze(ana, undefined, id), decide(id)]));
-    expect(answers.filter((_answer, index) => index % 2).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const decide = (id: string) => bob.request('PUT', `/withdrawal/status/${id}`, { payload });
+    const responses = await Promise.all(ids.flatMap((id) => [snooze(ana, undefined, id), decide(id)]));
+    expect(responses.filter((_answer, index) => index % 2).map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 200,
+    ]);
     expect(await snoozes()).toEqual([]);
   });
 
@@ -223,7 +225,8 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     const { id } = await addTicket(test.database, userId);
     await snooze(ana, undefined, id, 'tickets');
     expect(await listed('', 'tickets')).toEqual([]);
-    const setStatus = (status: string) => bob.ask('PUT', `/support-enquiries/status/${id}`, { payload: { status } });
+    const setStatus = (status: string) =>
+      bob.request('PUT', `/support-enquiries/status/${id}`, { payload: { status } });
     expect((await setStatus('resolved')).statusCode).toBe(200);
     expect(await snoozes()).toEqual([]);
     await setStatus('pending');
@@ -240,12 +243,12 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     expect(await queue('topups')).toMatchObject({ count: 0, amount: 0, snoozed: 1 });
     expect(await queue('kyc')).toMatchObject({ count: 0, amount: null, oldestAt: null, snoozed: 1 });
 
-    await bob.ask('PUT', `/withdrawal/status/${ids[0]}`, { payload: { status: 'rejected' } });
-    await bob.ask('PUT', `/transaction/status/${topup.id}`, { payload: { status: 'cancelled' } });
+    await bob.request('PUT', `/withdrawal/status/${ids[0]}`, { payload: { status: 'rejected' } });
+    await bob.request('PUT', `/transaction/status/${topup.id}`, { payload: { status: 'cancelled' } });
     // It is not decided yet.
-    await bob.ask('PATCH', `/user/update/${user.id}`, { payload: { kyc_status: 'in_progress' } });
+    await bob.request('PATCH', `/user/update/${user.id}`, { payload: { kyc_status: 'in_progress' } });
     expect((await snoozes()).map(({ queue }) => queue)).toEqual(['kyc']);
-    await bob.ask('PATCH', `/user/update/${user.id}`, { payload: { kyc_status: 'rejected' } });
+    await bob.request('PATCH', `/user/update/${user.id}`, { payload: { kyc_status: 'rejected' } });
     expect(await snoozes()).toEqual([]);
   });
 

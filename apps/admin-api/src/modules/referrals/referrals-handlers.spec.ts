@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const ask = async (url: string) => (await caller.ask('GET', url)).json();
+const send = async (url: string) => (await caller.request('GET', url)).json();
 const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 const refer = (referredById: string, values: object = {}) => addCustomer(test.database, { referredById, ...values });
 
@@ -44,7 +44,7 @@ describe('a referral program', () => {
       achievedDate: at(3),
     });
 
-    const { data } = await ask(`/referrals/user/${ada.id}`);
+    const { data } = await send(`/referrals/user/${ada.id}`);
     expect(data).toEqual({
       referralProgram: {
         _id: program.id,
@@ -101,7 +101,7 @@ describe('a referral program', () => {
     const { id } = await addCustomer(test.database);
     await addProgram(test.database, id);
     for (let n = 0; n < 3; n += 1) await refer(id);
-    expect((await ask(`/referrals/user/${id}`)).data.referralProgram.next_milestone).toBeNull();
+    expect((await send(`/referrals/user/${id}`)).data.referralProgram.next_milestone).toBeNull();
   });
 
   it('follows what is done to those who were referred', async () => {
@@ -109,22 +109,22 @@ describe('a referral program', () => {
     await addProgram(test.database, id);
     const first = await refer(id);
     const second = await refer(id);
-    const stats = async () => (await ask(`/referrals/user/${id}`)).data.stats;
+    const stats = async () => (await send(`/referrals/user/${id}`)).data.stats;
     expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 2 });
-    await caller.ask('PATCH', `/user/update/${first.id}`, { payload: { status: 'inactive' } });
+    await caller.request('PATCH', `/user/update/${first.id}`, { payload: { status: 'inactive' } });
     expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
-    await caller.ask('DELETE', `/user/${second.id}`);
+    await caller.request('DELETE', `/user/${second.id}`);
     expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 0 });
-    await caller.ask('PATCH', `/user/update/${first.id}`, { payload: { status: 'active' } });
+    await caller.request('PATCH', `/user/update/${first.id}`, { payload: { status: 'active' } });
     expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
   });
 
   it('is not there for a user without one', async () => {
     const { id } = await addCustomer(test.database);
     for (const unknown of [id, '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
-      const answer = await caller.ask('GET', `/referrals/user/${unknown}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Referral program not found' });
+      const response = await caller.request('GET', `/referrals/user/${unknown}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found', message: 'Referral program not found' });
     }
   });
 });
@@ -132,7 +132,7 @@ describe('a referral program', () => {
 describe('all referral programs', () => {
   let own: TestApp;
   let reader: SignedIn;
-  const list = async (query = '') => (await reader.ask('GET', `/referrals${query}`)).json();
+  const list = async (query = '') => (await reader.request('GET', `/referrals${query}`)).json();
   const codes = async (query: string) =>
     (await list(query)).data.map(({ referral_code }: { referral_code: string }) => referral_code);
 
@@ -181,7 +181,7 @@ describe('all referral programs', () => {
   it('tell their latest earnings in the list, and all in the detail', async () => {
     const [{ user_id: user, referral_earnings: listed }] = (await list('?search=lovelace')).data;
     expect(listed).toHaveLength(20);
-    const { data } = (await reader.ask('GET', `/referrals/user/${user._id}`)).json();
+    const { data } = (await reader.request('GET', `/referrals/user/${user._id}`)).json();
     expect(data.referralProgram.referral_earnings).toHaveLength(25);
   });
 
@@ -193,15 +193,15 @@ describe('all referral programs', () => {
     ['?search=ada&from=2026-01-03', ['ADA-1']],
     ['?search=adair%20cleo-3&sort=email&status=active', ['CLEO-3']],
   ])('are filtered and sorted with %s', async (query, found) => {
-    const answer = await list(query);
-    expect(answer.data[0].referral_code).toBe(found[0]);
-    expect(answer.pagination.totalCount).toBe(found.length);
+    const response = await list(query);
+    expect(response.data[0].referral_code).toBe(found[0]);
+    expect(response.pagination.totalCount).toBe(found.length);
   });
 
   it('come with as many people and earnings as are asked for', async () => {
     const [{ user_id: user }] = (await list('?search=lovelace')).data;
     const detail = async (most: number) => {
-      const { data } = (await reader.ask('GET', `/referrals/user/${user._id}?most=${most}`)).json();
+      const { data } = (await reader.request('GET', `/referrals/user/${user._id}?most=${most}`)).json();
       return [data.referralProgram.referral_earnings.length, data.referredUsers.length, data.stats.totalReferredUsers];
     };
     expect(await detail(0)).toEqual([0, 0, 1]);
@@ -212,7 +212,7 @@ describe('all referral programs', () => {
   describe('have pages of', () => {
     const pageOf = async (what: string, query = '') => {
       const [{ user_id: user }] = (await list('?search=lovelace')).data;
-      return (await reader.ask('GET', `/referrals/user/${user._id}/${what}${query}`)).json();
+      return (await reader.request('GET', `/referrals/user/${user._id}/${what}${query}`)).json();
     };
 
     it('the people who were referred', async () => {
@@ -252,19 +252,19 @@ describe('all referral programs', () => {
 
     it.each(['referred', 'earnings'])('%s only where there is a program', async (what) => {
       const { id } = await addCustomer(own.database);
-      const answer = await reader.ask('GET', `/referrals/user/${id}/${what}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Referral program not found' });
+      const response = await reader.request('GET', `/referrals/user/${id}/${what}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found', message: 'Referral program not found' });
     });
   });
 
   it('add up', async () => {
-    const { data } = (await reader.ask('GET', '/referrals/summary')).json();
+    const { data } = (await reader.request('GET', '/referrals/summary')).json();
     expect(data).toEqual({ programs: 3, active: 2, totalReferrals: 3, totalEarnings: 2.7 });
   });
 
   describe('tracked by day', () => {
-    const track = async (query: string) => (await reader.ask('GET', `/referrals/tracking${query}`)).json();
+    const track = async (query: string) => (await reader.request('GET', `/referrals/tracking${query}`)).json();
 
     it('have a row for each day of the period', async () => {
       expect((await track('?from=2026-01-01&to=2026-01-04')).data).toEqual([

@@ -35,8 +35,8 @@ afterEach(() => watch.stop());
 
 const base = '/account/second-factor/passkeys';
 const headers = { host: 'localhost' };
-const request = async () => (await caller.ask('POST', `${base}/request`, { headers })).json().data;
-const add = (payload: object) => caller.ask('POST', base, { payload, headers });
+const request = async () => (await caller.request('POST', `${base}/request`, { headers })).json().data;
+const add = (payload: object) => caller.request('POST', base, { payload, headers });
 const make = async (habits: DeviceHabits) => add(createPasskeyDevice(habits).make(await request()));
 
 const refused = { success: false, code: 'conflict', message: 'This passkey could not be checked. Please try again.' };
@@ -46,8 +46,8 @@ describe('an attestation is not looked at', () => {
     'of format %j, whose certificates name an address that the server could be made to call',
     async (format) => {
       const url = `http://${watch.address}/revoked.crl`;
-      const answer = await make({ attest: (key) => ({ format, statement: createAndroidStatement(key, url) }) });
-      expect(answer.json()).toEqual(refused);
+      const response = await make({ attest: (key) => ({ format, statement: createAndroidStatement(key, url) }) });
+      expect(response.json()).toEqual(refused);
       expect(watch.seen(test.url)).toEqual([]);
     },
   );
@@ -167,10 +167,10 @@ describe('a body', () => {
   ])(
     'for %s is read where each of its fields is as long as it may be, and not where it is longer',
     async (url, payload, status) => {
-      const post = (body: string) => caller.ask('POST', url, { payload: body, headers: headersOfJson });
-      const answer = await post(payload);
-      expect([answer.statusCode, answer.json().code]).not.toContain(413);
-      expect(answer.statusCode).toBe(status);
+      const post = (body: string) => caller.request('POST', url, { payload: body, headers: headersOfJson });
+      const response = await post(payload);
+      expect([response.statusCode, response.json().code]).not.toContain(413);
+      expect(response.statusCode).toBe(status);
       expect((await post(payload + ' '.repeat(1000))).statusCode).toBe(413);
     },
   );
@@ -179,11 +179,11 @@ describe('a body', () => {
 describe('what a passkey signs', () => {
   const proof = '/session/step-up';
   async function completeStepUp(device: ReturnType<typeof createPasskeyDevice>, change: (data: Buffer) => Buffer) {
-    const asked = (await caller.ask('POST', `${proof}/passkey`, { headers })).json().data;
+    const asked = (await caller.request('POST', `${proof}/passkey`, { headers })).json().data;
     const passkey = device.sign(asked);
     const data = change(Buffer.from(passkey.authenticator_data, 'base64url'));
     const payload = { passkey: { ...passkey, authenticator_data: data.toString('base64url') } };
-    return caller.ask('POST', proof, { payload, headers });
+    return caller.request('POST', proof, { payload, headers });
   }
 
   it('may hold results of extensions, and is refused where they are deep', async () => {

@@ -19,29 +19,31 @@ afterAll(() => test.close());
 const base = '/account/second-factor';
 const host = { host: 'localhost' };
 const begin = async (caller: SignedIn): Promise<string> =>
-  (await caller.ask('POST', `${base}/authenticator`)).json().data.secret;
-const confirm = (caller: SignedIn, code: string) => caller.ask('PUT', `${base}/authenticator`, { payload: { code } });
+  (await caller.request('POST', `${base}/authenticator`)).json().data.secret;
+const confirm = (caller: SignedIn, code: string) =>
+  caller.request('PUT', `${base}/authenticator`, { payload: { code } });
 /** @returns the secret of the app */
 async function setUp(caller: SignedIn): Promise<string> {
   const secret = await begin(caller);
   expect((await confirm(caller, codeOf(secret))).statusCode).toBe(200);
   return secret;
 }
-const state = async (caller: SignedIn) => (await caller.ask('GET', base)).json().data;
+const state = async (caller: SignedIn) => (await caller.request('GET', base)).json().data;
 const requestPasskey = async (caller: SignedIn) =>
-  (await caller.ask('POST', `${base}/passkeys/request`, { headers: host })).json().data;
-const send = (caller: SignedIn, payload: object) => caller.ask('POST', `${base}/passkeys`, { payload, headers: host });
+  (await caller.request('POST', `${base}/passkeys/request`, { headers: host })).json().data;
+const send = (caller: SignedIn, payload: object) =>
+  caller.request('POST', `${base}/passkeys`, { payload, headers: host });
 async function addPasskey(caller: SignedIn, name = 'Laptop', habits: DeviceHabits = {}) {
   const device = createPasskeyDevice(habits);
   return send(caller, device.make(await requestPasskey(caller), name));
 }
 const bellOf = async (caller: SignedIn): Promise<string[]> =>
-  (await caller.ask('GET', '/notifications')).json().data.map(({ title }: { title: string }) => title);
+  (await caller.request('GET', '/notifications')).json().data.map(({ title }: { title: string }) => title);
 
 describe('an authenticator app', () => {
   it('is given a secret, in writing and for a QR code', async () => {
     const caller = await test.signIn([]);
-    const { data } = (await caller.ask('POST', `${base}/authenticator`)).json();
+    const { data } = (await caller.request('POST', `${base}/authenticator`)).json();
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(data.uri).toMatch(
       new RegExp(
@@ -79,9 +81,9 @@ describe('an authenticator app', () => {
   ])('is confirmed by %s as clocks allow', async (_what, steps, status) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const caller = await test.signIn([]);
-    const answer = await confirm(caller, codeOf(await begin(caller), steps));
-    expect(answer.statusCode).toBe(status);
-    if (status === 400) expect(answer.json().errors).toEqual([{ field: 'code', message: expect.any(String) }]);
+    const response = await confirm(caller, codeOf(await begin(caller), steps));
+    expect(response.statusCode).toBe(status);
+    if (status === 400) expect(response.json().errors).toEqual([{ field: 'code', message: expect.any(String) }]);
   });
 
   it('is not confirmed by a code of another secret, nor when nothing was begun, nor too late', async () => {
@@ -107,9 +109,9 @@ describe('an authenticator app', () => {
   it('is removed, and the recovery codes with it', async () => {
     const caller = await test.signIn([]);
     await setUp(caller);
-    expect((await caller.ask('DELETE', `${base}/authenticator`)).statusCode).toBe(200);
+    expect((await caller.request('DELETE', `${base}/authenticator`)).statusCode).toBe(200);
     expect(await state(caller)).toMatchObject({ authenticator: null, recovery_codes_left: 0 });
-    expect((await caller.ask('DELETE', `${base}/authenticator`)).statusCode).toBe(404);
+    expect((await caller.request('DELETE', `${base}/authenticator`)).statusCode).toBe(404);
     expect(await bellOf(caller)).toEqual(['Authenticator app removed', 'Authenticator app set up']);
   });
 });
@@ -132,9 +134,9 @@ describe('a passkey', () => {
   it('is added under a name, brings the recovery codes, and is not offered to be made again', async () => {
     const caller = await test.signIn([]);
     const device = createPasskeyDevice();
-    const answer = await send(caller, device.make(await requestPasskey(caller), ' My laptop '));
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().data.recovery_codes).toHaveLength(10);
+    const response = await send(caller, device.make(await requestPasskey(caller), ' My laptop '));
+    expect(response.statusCode).toBe(201);
+    expect(response.json().data.recovery_codes).toHaveLength(10);
     expect((await state(caller)).passkeys).toEqual([
       { _id: expect.any(String), name: 'My laptop', createdAt: expect.any(String), lastUsedAt: null },
     ]);
@@ -149,8 +151,8 @@ describe('a passkey', () => {
     ['a device that does not know who holds it', { isVerified: false }],
   ])('of %s is refused', async (_what, habits) => {
     const caller = await test.signIn([]);
-    const answer = await addPasskey(caller, 'Laptop', habits);
-    expect(answer.statusCode).toBe(409);
+    const response = await addPasskey(caller, 'Laptop', habits);
+    expect(response.statusCode).toBe(409);
     expect((await state(caller)).passkeys).toEqual([]);
   });
 
@@ -159,8 +161,8 @@ describe('a passkey', () => {
     const asked = await requestPasskey(caller);
     expect((await send(other, createPasskeyDevice().make(asked))).statusCode).toBe(409);
     const made = createPasskeyDevice().make(asked);
-    const answers = await Promise.all([send(caller, made), send(caller, createPasskeyDevice().make(asked))]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([send(caller, made), send(caller, createPasskeyDevice().make(asked))]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     const late = await requestPasskey(caller);
     await test.database.orm.update(passkeyChallenges).set({ expiresAt: sql`now()` });
     expect((await send(caller, createPasskeyDevice().make(late))).statusCode).toBe(409);
@@ -178,11 +180,11 @@ describe('a passkey', () => {
     await addPasskey(caller);
     const [{ _id: id }] = (await state(caller)).passkeys;
     const payload = { name: 'Phone' };
-    expect((await other.ask('PATCH', `${base}/passkeys/${id}`, { payload })).statusCode).toBe(404);
-    expect((await other.ask('DELETE', `${base}/passkeys/${id}`)).statusCode).toBe(404);
-    const renamed = await caller.ask('PATCH', `${base}/passkeys/${id}`, { payload });
+    expect((await other.request('PATCH', `${base}/passkeys/${id}`, { payload })).statusCode).toBe(404);
+    expect((await other.request('DELETE', `${base}/passkeys/${id}`)).statusCode).toBe(404);
+    const renamed = await caller.request('PATCH', `${base}/passkeys/${id}`, { payload });
     expect(renamed.json().data).toMatchObject({ _id: id, name: 'Phone' });
-    expect((await caller.ask('DELETE', `${base}/passkeys/${id}`)).statusCode).toBe(200);
+    expect((await caller.request('DELETE', `${base}/passkeys/${id}`)).statusCode).toBe(200);
     expect(await state(caller)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
     expect(await bellOf(caller)).toEqual(['Passkey removed', 'Passkey added']);
   });
@@ -207,10 +209,12 @@ describe('a passkey', () => {
 describe('recovery codes', () => {
   it('are made anew, and those before are void', async () => {
     const caller = await test.signIn([]);
-    expect((await caller.ask('POST', `${base}/recovery-codes`)).json().message).toBe('Set up a second factor first.');
+    expect((await caller.request('POST', `${base}/recovery-codes`)).json().message).toBe(
+      'Set up a second factor first.',
+    );
     await setUp(caller);
     const before = await test.database.orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, caller.id));
-    const { data } = (await caller.ask('POST', `${base}/recovery-codes`)).json();
+    const { data } = (await caller.request('POST', `${base}/recovery-codes`)).json();
     expect(data.recovery_codes).toHaveLength(10);
     const after = await test.database.orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, caller.id));
     expect(after).toHaveLength(10);
@@ -236,7 +240,7 @@ describe('recovery codes', () => {
 
 describe('where everybody must have one', () => {
   const require = (caller: SignedIn, isRequired = true) =>
-    caller.ask('PUT', '/security/second-factor', { payload: { is_required: isRequired } });
+    caller.request('PUT', '/security/second-factor', { payload: { is_required: isRequired } });
 
   it('only a main admin who has one can say so, and sees who has none', async () => {
     const [owner, clerk, other] = [await test.signIn(), await test.signIn([]), await test.signIn([])];
@@ -250,22 +254,22 @@ describe('where everybody must have one', () => {
     expect(ids).toContain(clerk.id);
     expect(ids).not.toContain(owner.id);
     expect(ids).not.toContain(other.id);
-    expect((await owner.ask('GET', '/security/second-factor')).json().data).toEqual(data);
+    expect((await owner.request('GET', '/security/second-factor')).json().data).toEqual(data);
   });
 
   it('who has none can do nothing but set one up, also in a session from before', async () => {
     const [owner, clerk] = [await test.signIn(), await test.signIn(['users'])];
     await setUp(owner);
-    expect((await clerk.ask('GET', '/user/getall')).statusCode).toBe(200);
+    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(200);
     await require(owner);
-    const refused = await clerk.ask('GET', '/user/getall');
+    const refused = await clerk.request('GET', '/user/getall');
     expect(refused.statusCode).toBe(401);
     expect(refused.json().code).toBe('second_factor_setup_required');
     // What was begun and not confirmed is none.
     const secret = await begin(clerk);
-    expect((await clerk.ask('GET', '/user/getall')).statusCode).toBe(401);
+    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(401);
     await confirm(clerk, codeOf(secret));
-    expect((await clerk.ask('GET', '/user/getall')).statusCode).toBe(200);
+    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(200);
   });
 
   it('the last one cannot be removed, not even by two calls at once', async () => {
@@ -274,12 +278,12 @@ describe('where everybody must have one', () => {
     await addPasskey(owner);
     await require(owner);
     const [{ _id: id }] = (await state(owner)).passkeys;
-    const answers = await Promise.all([
-      owner.ask('DELETE', `${base}/authenticator`),
-      owner.ask('DELETE', `${base}/passkeys/${id}`),
+    const responses = await Promise.all([
+      owner.request('DELETE', `${base}/authenticator`),
+      owner.request('DELETE', `${base}/passkeys/${id}`),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('second_factor_setup_required');
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('second_factor_setup_required');
     expect((await state(owner)).recovery_codes_left).toBe(10);
   });
 
@@ -303,21 +307,21 @@ describe('the main admin helps a sub-admin who has lost their phone', () => {
     const [owner, clerk] = [await test.signIn(), await test.signIn(['users'])];
     await setUp(clerk);
     await addPasskey(clerk);
-    const answer = await owner.ask('DELETE', `/subadmin/${clerk.id}/second-factor`);
-    expect(answer.statusCode).toBe(200);
-    expect((await clerk.ask('GET', '/user/getall')).statusCode).toBe(403);
+    const response = await owner.request('DELETE', `/subadmin/${clerk.id}/second-factor`);
+    expect(response.statusCode).toBe(200);
+    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(403);
     expect(await test.database.orm.$count(recoveryCodes, eq(recoveryCodes.userId, clerk.id))).toBe(0);
     const { rows } = await test.database.orm.execute(
       sql`select title from notifications where recipient_id = ${clerk.id} order by created_at desc limit 1`,
     );
     expect(rows).toEqual([{ title: 'Second factor removed' }]);
-    expect((await owner.ask('DELETE', `/subadmin/${clerk.id}/second-factor`)).statusCode).toBe(404);
+    expect((await owner.request('DELETE', `/subadmin/${clerk.id}/second-factor`)).statusCode).toBe(404);
   });
 
   it('and nobody else’s', async () => {
     const [owner, chief] = [await test.signIn(), await test.signIn(['subadmins'])];
     await setUp(owner);
-    expect((await chief.ask('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(401);
-    expect((await owner.ask('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(404);
+    expect((await chief.request('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(401);
+    expect((await owner.request('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(404);
   });
 });

@@ -14,9 +14,9 @@ const refusal = {
 };
 
 const setWithdrawal = (as: SignedIn, id: string, status: string) =>
-  as.ask('PUT', `/withdrawal/status/${id}`, { payload: { status } });
+  as.request('PUT', `/withdrawal/status/${id}`, { payload: { status } });
 const approveTopup = (as: SignedIn, id: string) =>
-  as.ask('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
+  as.request('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
 
 type Limits = [string, Record<string, string>, string, string];
 
@@ -50,7 +50,7 @@ describe('a key decides about small amounts alone', () => {
     const on = ({ id, token }: SignedIn): SignedIn => ({
       id,
       token,
-      ask: (method, url, options) =>
+      request: (method, url, options) =>
         app.inject({ method, url: `/api/admin${url}`, ...options, headers: { authorization: `Bearer ${token}` } }),
     });
     const key = on(await test.addService(['withdrawals', 'transactions']));
@@ -64,8 +64,8 @@ describe('a key decides about small amounts alone', () => {
     const before = await readWallet(test.database, customer);
     const { id } = await addWithdrawal(test.database, customer, { amount: large });
     const topup = await addTopup(test.database, customer, { amount: large });
-    for (const answer of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
-      expect([answer.statusCode, answer.json()]).toMatchObject([401, refusal]);
+    for (const response of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
+      expect([response.statusCode, response.json()]).toMatchObject([401, refusal]);
     expect(await readWallet(test.database, customer)).toEqual(before);
     expect(await readAudit(test.database, id)).toMatchObject([{ action: 'changeRefused' }]);
     // What has been paid out does not come back by a key either; what waits can be rejected by one.
@@ -92,9 +92,9 @@ describe('a large decision', () => {
   const setRules = () =>
     test.database.orm.update(approvalPolicy).set({ withdrawalsAbove: '10000.00', topupsAbove: '10000.00' });
   const request = (as: SignedIn, record_id: string, change: object = { withdrawal: { status: 'approved' } }) =>
-    as.ask('POST', '/approval-requests', { payload: { record_id, change } });
+    as.request('POST', '/approval-requests', { payload: { record_id, change } });
   const decide = (as: SignedIn, id: string, approved = true) =>
-    as.ask('PUT', `/approval-requests/${id}/decision`, { payload: { approved } });
+    as.request('PUT', `/approval-requests/${id}/decision`, { payload: { approved } });
 
   it('a key asks for a large decision where it is set so, and a person makes it', async () => {
     const { key, customer } = await begin({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
@@ -102,14 +102,14 @@ describe('a large decision', () => {
     const [main, bob] = [await test.signIn(), await test.signIn(['withdrawals', 'transactions'])];
     const { id } = await addWithdrawal(test.database, customer, { amount: '20000.00' });
     const topup = await addTopup(test.database, customer, { amount: '20000.00' });
-    for (const answer of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
-      expect([answer.statusCode, answer.json()]).toMatchObject([401, refusal]);
-    const answer = await request(key, id);
-    expect([answer.statusCode, answer.json().data]).toMatchObject([
+    for (const response of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
+      expect([response.statusCode, response.json()]).toMatchObject([401, refusal]);
+    const response = await request(key, id);
+    expect([response.statusCode, response.json().data]).toMatchObject([
       201,
       { status: 'open', requested_by: { _id: key.id } },
     ]);
-    const { data } = answer.json();
+    const { data } = response.json();
     expect((await decide(key, data._id)).json().code).toBe('not_allowed');
     // Main admins make the keys, so that their agreement would be to a request of their own.
     expect((await decide(main, data._id)).json()).toMatchObject({
@@ -152,7 +152,7 @@ describe('a large decision', () => {
       ['GET', '/approval-requests'],
       ['DELETE', `/approval-requests/${id}`],
     ] as const)
-      expect((await key.ask(method, url)).json().code).toBe('not_allowed');
+      expect((await key.request(method, url)).json().code).toBe('not_allowed');
     // A key that has ended meanwhile has asked for nothing.
     const { data } = (await request(key, id)).json();
     await test.database.orm.update(serviceAccounts).set({ expiresAt: sql`now()` });
@@ -164,19 +164,19 @@ describe('a large decision', () => {
     await setRules();
     const [main, bob] = [await test.signIn(), await test.signIn(['withdrawals'])];
     for (const status of ['inactive', 'active'])
-      await main.ask('PATCH', `/subadmin/update/${bob.id}`, { payload: { status } });
+      await main.request('PATCH', `/subadmin/update/${bob.id}`, { payload: { status } });
     const { id } = await addWithdrawal(test.database, customer, { amount: '20000.00' });
     const { data } = (await request(key, id)).json();
     const [row] = await test.database.orm.select().from(users).where(eq(users.id, bob.id));
     const payload = { email: row?.email, password: ownPassword };
     const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'PUT',
       url: `/api/admin/approval-requests/${data._id}/decision`,
       headers: { authorization: `Bearer ${token}` },
       payload: { approved: true },
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       code: 'not_allowed',
       message: expect.stringMatching(/^Within the last 24 hours/),
     });
@@ -188,14 +188,14 @@ describe('a large decision', () => {
     await test.database.orm.update(approvalPolicy).set({ withdrawalsAbove: sql`100`, topupsAbove: sql`100` });
     const { id } = await addWithdrawal(test.database, customer, { amount: '100.01' });
     const topup = await addTopup(test.database, customer, { amount: '100.01' });
-    for (const answer of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'second_admin_required']);
+    for (const response of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
+      expect([response.statusCode, response.json().code]).toEqual([409, 'second_admin_required']);
     const payload = { record_id: id, change: { withdrawal: { status: 'approved' } } };
-    expect((await key.ask('POST', '/approval-requests', { payload })).json().code).toBe('not_allowed');
+    expect((await key.request('POST', '/approval-requests', { payload })).json().code).toBe('not_allowed');
     const [ada, bob] = [await test.signIn(['withdrawals']), await test.signIn(['withdrawals'])];
-    const { data } = (await ada.ask('POST', '/approval-requests', { payload })).json();
+    const { data } = (await ada.request('POST', '/approval-requests', { payload })).json();
     const decide = (as: SignedIn) =>
-      as.ask('PUT', `/approval-requests/${data._id}/decision`, { payload: { approved: true } });
+      as.request('PUT', `/approval-requests/${data._id}/decision`, { payload: { approved: true } });
     expect((await decide(key)).json().code).toBe('not_allowed');
     expect((await decide(bob)).statusCode).toBe(200);
   });

@@ -28,7 +28,7 @@ afterAll(() => test.close());
 const over = { success: false, message: 'Session expired. Please log in again.', code: 'session_expired' };
 
 const add = (values: object = {}) =>
-  admin.ask('POST', '/service-accounts', {
+  admin.request('POST', '/service-accounts', {
     payload: { name: 'Nightly job', permissions: { users: true }, expires_at: inDays(30), ...values },
   });
 
@@ -42,21 +42,21 @@ const askWith = (key: string, url = '/user/getall') =>
   test.app.inject({ url: `/api/admin${url}`, headers: { authorization: `Bearer ${key}` } });
 const statusWith = async (key: string, url?: string) => (await askWith(key, url)).statusCode;
 const change = (id: string, payload: object, headers: Record<string, string> = {}) =>
-  admin.ask('PATCH', `/service-accounts/${id}`, { payload, headers });
-const listed = async () => (await admin.ask('GET', '/service-accounts')).json().data;
+  admin.request('PATCH', `/service-accounts/${id}`, { payload, headers });
+const listed = async () => (await admin.request('GET', '/service-accounts')).json().data;
 const find = async (id: string) => (await listed()).find(({ _id }: { _id: string }) => _id === id);
 const kept = async (id: string) => {
   const [row] = await test.database.orm.select().from(serviceAccounts).where(eq(serviceAccounts.id, id));
   return row;
 };
 const log = async (query: object) =>
-  (await admin.ask('GET', `/audit-log?${new URLSearchParams({ ...query })}`)).json().data;
+  (await admin.request('GET', `/audit-log?${new URLSearchParams({ ...query })}`)).json().data;
 
 describe('a new service account', () => {
   it('has its key in the answer, this once, and opens what its flags open', async () => {
-    const answer = await add({ name: '  Nightly job ' });
-    expect(answer.statusCode).toBe(201);
-    const { data, key } = answer.json();
+    const response = await add({ name: '  Nightly job ' });
+    expect(response.statusCode).toBe(201);
+    const { data, key } = response.json();
     expect(key).toMatch(/^chk_[0-9A-Za-z]{49}$/);
     expect(data).toMatchObject({
       name: 'Nightly job',
@@ -84,15 +84,15 @@ describe('a new service account', () => {
     ['too far off', () => inDays(367), 'Choose a time within a year.'],
     ['a leap second', () => '2026-06-30T23:59:60Z', 'Choose a time in the future.'],
   ])('has no end that is %s', async (_which, end, message) => {
-    const answer = await add({ expires_at: end() });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field: 'expires_at', message }]);
+    const response = await add({ expires_at: end() });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field: 'expires_at', message }]);
   });
 
   it('needs a name, an end and its flags', async () => {
     for (const field of ['name', 'expires_at', 'permissions']) {
-      const answer = await add({ [field]: undefined });
-      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
+      const response = await add({ [field]: undefined });
+      expect([response.statusCode, response.json().errors[0].field]).toEqual([400, field]);
     }
   });
 
@@ -142,13 +142,13 @@ describe('a change', () => {
   it('of one that is not there, or is somebody’s account, is not found', async () => {
     const subadmin = await test.signIn(['users']);
     const { id } = await made();
-    await admin.ask('DELETE', `/service-accounts/${id}`);
+    await admin.request('DELETE', `/service-accounts/${id}`);
     for (const other of [subadmin.id, admin.id, id, '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b99']) {
       expect((await change(other, { name: 'Mine' })).statusCode).toBe(404);
-      expect((await admin.ask('POST', `/service-accounts/${other}/key`)).statusCode).toBe(404);
-      expect((await admin.ask('DELETE', `/service-accounts/${other}`)).statusCode).toBe(404);
+      expect((await admin.request('POST', `/service-accounts/${other}/key`)).statusCode).toBe(404);
+      expect((await admin.request('DELETE', `/service-accounts/${other}`)).statusCode).toBe(404);
     }
-    expect((await admin.ask('GET', `/details/${subadmin.id}`)).json().data.fullName).not.toBe('Mine');
+    expect((await admin.request('GET', `/details/${subadmin.id}`)).json().data.fullName).not.toBe('Mine');
   });
 });
 
@@ -156,17 +156,17 @@ describe('a new key', () => {
   it('works at once, and the old one at once no longer', async () => {
     const { id, key } = await made();
     await statusWith(key);
-    const answer = await admin.ask('POST', `/service-accounts/${id}/key`);
-    expect(answer.statusCode).toBe(201);
-    const { data, key: newKey } = answer.json();
+    const response = await admin.request('POST', `/service-accounts/${id}/key`);
+    expect(response.statusCode).toBe(201);
+    const { data, key: newKey } = response.json();
     expect([await statusWith(key), await statusWith(newKey)]).toEqual([403, 200]);
     expect(data).toMatchObject({ key_expires_at: newKey.slice(-4), last_used: null, permissions: { users: true } });
   });
 
   it('of two at once leaves one that works', async () => {
     const { id } = await made();
-    const answers = await Promise.all([1, 2].map(() => admin.ask('POST', `/service-accounts/${id}/key`)));
-    const statuses = await Promise.all(answers.map((answer) => statusWith(answer.json().key)));
+    const responses = await Promise.all([1, 2].map(() => admin.request('POST', `/service-accounts/${id}/key`)));
+    const statuses = await Promise.all(responses.map((response) => statusWith(response.json().key)));
     expect(statuses.toSorted()).toEqual([200, 403]);
   });
 });
@@ -183,7 +183,7 @@ describe('an ended service account', () => {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(written.statusCode).toBe(201);
-    expect((await admin.ask('DELETE', `/service-accounts/${id}`)).statusCode).toBe(200);
+    expect((await admin.request('DELETE', `/service-accounts/${id}`)).statusCode).toBe(200);
     expect(await statusWith(key)).toBe(403);
     expect(await find(id)).toBeUndefined();
     expect((await kept(id))?.keyHash).toBeNull();
@@ -224,7 +224,7 @@ describe('a key that is limited to networks', () => {
       403, 200,
     ]);
     expect((await change(id, { name: 'Another job' })).json().data.networks).toEqual(['198.51.100.0/24']);
-    const renewed = (await admin.ask('POST', `/service-accounts/${id}/key`)).json();
+    const renewed = (await admin.request('POST', `/service-accounts/${id}/key`)).json();
     expect((await from(renewed.key, '203.0.113.7')).statusCode).toBe(403);
     expect((await change(id, { networks: [] })).json().data.networks).toEqual([]);
     expect((await from(renewed.key, '203.0.113.7')).statusCode).toBe(200);
@@ -237,12 +237,12 @@ describe('a key that is limited to networks', () => {
     ['::/0', /is every address/],
   ])('is refused at the field for %s, when it is made and when it is changed', async (network, message) => {
     const { id, data } = await made();
-    for (const answer of [
+    for (const response of [
       await add({ networks: ['10.0.0.0/8', network] }),
       await change(id, { networks: [network] }),
     ]) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors).toEqual([{ field: 'networks', message: expect.stringMatching(message) }]);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual([{ field: 'networks', message: expect.stringMatching(message) }]);
     }
     expect((await find(id)).version).toBe(data.version);
   });
@@ -314,7 +314,7 @@ describe('a key that is limited to reading', () => {
 
 describe('the bell', () => {
   const titles = async (reader: SignedIn, id: string) =>
-    (await reader.ask('GET', '/notifications'))
+    (await reader.request('GET', '/notifications'))
       .json()
       .data.filter(({ record }: { record: { _id: string } | null }) => record?._id === id)
       .map(({ title, message, category }: Schemas['Notification']) => [title, message, category])
@@ -324,10 +324,10 @@ describe('the bell', () => {
     const [other, clerk] = [await test.signIn(), await test.signIn(permissionFlags)];
     const end = inDays(60);
     const { id, key } = await made({ name: 'Bell job', expires_at: end, read_only: true });
-    await other.ask('PATCH', `/service-accounts/${id}`, {
+    await other.request('PATCH', `/service-accounts/${id}`, {
       payload: { read_only: false, networks: ['203.0.113.0/24'], permissions: { plans: true } },
     });
-    await other.ask('POST', `/service-accounts/${id}/key`);
+    await other.request('POST', `/service-accounts/${id}/key`);
     const until = `until ${end.slice(0, 10)}.`;
     const who = 'The audit log says who did it.';
     const expected = [
@@ -369,16 +369,16 @@ describe('a session without a recent proof', () => {
       .set({ steppedUpAt: sql`now() - interval '2 days'` })
       .where(eq(sessions.userId, admin.id));
     const before = await tableChecksums(test.database);
-    const answers = [
+    const responses = [
       await add({ permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, true])) }),
       await change(id, { permissions: { transactions: true } }),
-      await admin.ask('POST', `/service-accounts/${id}/key`),
+      await admin.request('POST', `/service-accounts/${id}/key`),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    expect(responses.map((response) => [response.statusCode, response.json().code])).toEqual(
       Array.from({ length: 3 }, () => [401, 'step_up_required']),
     );
     expect(await tableChecksums(test.database)).toEqual(before);
-    expect((await admin.ask('DELETE', `/service-accounts/${id}`)).statusCode).toBe(200);
+    expect((await admin.request('DELETE', `/service-accounts/${id}`)).statusCode).toBe(200);
     expect(await statusWith(key)).toBe(403);
   });
 });
@@ -410,12 +410,12 @@ describe('the audit log', () => {
   it('names the service account for what it did, and has no email of it', async () => {
     const service = await test.addService(['transactions']);
     const { id } = await addTopup(test.database, (await addCustomer(test.database)).id);
-    const decided = await service.ask('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
+    const decided = await service.request('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
     expect(decided.statusCode).toBe(200);
     const [entry] = await log({ record_id: id });
     expect(entry.actor).toEqual({ _id: service.id, fullName: expect.stringMatching(/^Job /), role: 'service' });
 
-    const file = await admin.ask('GET', `/audit-log?actor=${service.id}`, { headers: { accept: 'text/csv' } });
+    const file = await admin.request('GET', `/audit-log?actor=${service.id}`, { headers: { accept: 'text/csv' } });
     const [, line = ''] = file.body.split('\r\n');
     expect(line).toContain(`,${entry.actor.fullName} (service account),,Transaction decided,`);
   });
@@ -423,8 +423,8 @@ describe('the audit log', () => {
   it('has what was made, changed, given a new key and ended, with both sides and no key', async () => {
     const { id } = await made();
     await change(id, { permissions: { plans: true } });
-    await admin.ask('POST', `/service-accounts/${id}/key`);
-    await admin.ask('DELETE', `/service-accounts/${id}`);
+    await admin.request('POST', `/service-accounts/${id}/key`);
+    await admin.request('DELETE', `/service-accounts/${id}`);
     const entries = await log({ record_type: 'service_account', record_id: id, sort: 'createdAt' });
     const [, changed, renewed, ended] = entries;
     expect(entries.map(({ action }: { action: string }) => action)).toEqual([
@@ -444,20 +444,20 @@ describe('among people', () => {
   it('is no colleague, no sub-admin and nobody’s assignee, and never signs in', async () => {
     const service = await test.addService(permissionFlags);
     const lists = ['/subadmin/getall', '/colleagues?record_type=ticket', '/user/getall'];
-    for (const list of lists) expect((await admin.ask('GET', list)).body, list).not.toContain(service.id);
-    expect((await admin.ask('GET', `/subadmin/details/${service.id}`)).statusCode).toBe(404);
+    for (const list of lists) expect((await admin.request('GET', list)).body, list).not.toContain(service.id);
+    expect((await admin.request('GET', `/subadmin/details/${service.id}`)).statusCode).toBe(404);
 
     const [row] = await test.database.orm.select().from(users).where(eq(users.id, service.id));
     const signIn = { email: row?.email, password: 'none' };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload: signIn });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
+    const response = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload: signIn });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'invalid_credentials']);
   });
 
   it('reads its own flags and profile', async () => {
     const service = await test.addService(['plans']);
     const [own, profile] = [
-      await service.ask('GET', `/permissions/${service.id}`),
-      await service.ask('GET', `/details/${service.id}`),
+      await service.request('GET', `/permissions/${service.id}`),
+      await service.request('GET', `/details/${service.id}`),
     ];
     expect(own.json().permissions).toMatchObject({ plans: true, users: false });
     expect(profile.json().data).toEqual({ _id: service.id, fullName: expect.any(String), role: 'service' });
@@ -465,7 +465,7 @@ describe('among people', () => {
 
   it('only the main admin makes and sees service accounts', async () => {
     const clerk = await test.signIn(permissionFlags);
-    expect((await clerk.ask('GET', '/service-accounts')).statusCode).toBe(401);
+    expect((await clerk.request('GET', '/service-accounts')).statusCode).toBe(401);
   });
 });
 
@@ -475,10 +475,10 @@ it('gets its flags from one main admin, also where permissions of people take tw
     const alone = await other.signIn();
     await other.database.orm.execute(sql`update approval_policy set permissions = true`);
     const payload = { name: 'Nightly job', permissions: { users: true }, expires_at: inDays(30) };
-    const answer = await alone.ask('POST', '/service-accounts', { payload });
-    expect(answer.statusCode).toBe(201);
-    const path = `/service-accounts/${answer.json().data._id}`;
-    const changed = await alone.ask('PATCH', path, { payload: { permissions: { plans: true } } });
+    const response = await alone.request('POST', '/service-accounts', { payload });
+    expect(response.statusCode).toBe(201);
+    const path = `/service-accounts/${response.json().data._id}`;
+    const changed = await alone.request('PATCH', path, { payload: { permissions: { plans: true } } });
     expect(changed.statusCode).toBe(200);
   } finally {
     await other.close();
@@ -493,10 +493,12 @@ it.each(databaseKinds)('keys and sessions are told apart, on %s', async (kind) =
       await together.signIn(['plans']),
       await together.addService(['plans']),
     ];
-    const answers = await Promise.all(
-      [...callers, ...callers].map(({ id, ask }) => ask('GET', `/permissions/${id}`).then((answer) => answer.json())),
+    const responses = await Promise.all(
+      [...callers, ...callers].map(({ id, request: send }) =>
+        send('GET', `/permissions/${id}`).then((response) => response.json()),
+      ),
     );
-    expect(answers.map(({ permissions }) => [permissions.users, permissions.plans])).toEqual(
+    expect(responses.map(({ permissions }) => [permissions.users, permissions.plans])).toEqual(
       Array.from({ length: 2 }, () => [
         [true, false],
         [false, true],
@@ -513,13 +515,14 @@ it.each(databaseKinds)('limits are kept and held, on %s', async (kind) => {
   try {
     const owner = await limited.signIn();
     const payload = { name: 'Job', permissions: { users: true }, expires_at: inDays(1) };
-    const made = (await owner.ask('POST', '/service-accounts', { payload })).json();
+    const made = (await owner.request('POST', '/service-accounts', { payload })).json();
     const status = async (method: 'GET' | 'POST') => {
       const url = method === 'GET' ? '/user/getall' : '/user/add';
       const headers = { authorization: `Bearer ${made.key}` };
       return (await limited.app.inject({ method, url: `/api/admin${url}`, headers })).statusCode;
     };
-    const limit = (changes: object) => owner.ask('PATCH', `/service-accounts/${made.data._id}`, { payload: changes });
+    const limit = (changes: object) =>
+      owner.request('PATCH', `/service-accounts/${made.data._id}`, { payload: changes });
     const networks = ['2001:db8::/32', '127.0.0.1/32'];
     expect((await limit({ read_only: true, networks })).json().data).toMatchObject({ read_only: true, networks });
     expect([await status('GET'), await status('POST')]).toEqual([200, 401]);

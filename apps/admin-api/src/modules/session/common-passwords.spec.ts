@@ -54,7 +54,7 @@ describe('is refused at its field', () => {
     ['/user/add', person],
     ['/subadmin/add', { ...person, email: 'grace@example.com', phoneNumber: '+44 20 7946 0018', permissions }],
   ])('of %s', async (url, payload) => {
-    const add = (password: string) => caller.ask('POST', url, { payload: { ...payload, password } });
+    const add = (password: string) => caller.request('POST', url, { payload: { ...payload, password } });
     expect((await add('Countinghouse1')).statusCode).toBe(400);
     expect((await add('lovelace')).statusCode).toBe(400);
     const refused = await add('qwertyuiop');

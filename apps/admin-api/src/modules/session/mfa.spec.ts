@@ -39,10 +39,10 @@ const submitFactor = (challenge: string, factor: object, headers?: Record<string
 
 /** The first step: the right password of an account that has a factor. */
 async function stepOf(email: string): Promise<Schemas['MfaChallenge']> {
-  const answer = await signIn(email);
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ success: false, code: 'second_factor_required' });
-  return answer.json().second_factor;
+  const response = await signIn(email);
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ success: false, code: 'second_factor_required' });
+  return response.json().second_factor;
 }
 
 /** An account with a session in which it can set up its factors. */
@@ -50,14 +50,14 @@ async function newAccount() {
   const email = `second-${(count += 1)}@example.com`;
   await test.database.orm.insert(users).values({ role: 'subadmin', fullName: 'Grace', email, passwordHash });
   const { token, data } = (await signIn(email)).json();
-  const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     test.app.inject({
       method,
       url: `/api/admin/account/second-factor${path}`,
       payload,
       headers: { authorization: `Bearer ${token}`, ...host },
     });
-  return { id: String(data._id), email, ask };
+  return { id: String(data._id), email, request: send };
 }
 
 /** So that no step of 30 seconds ends during a test. */
@@ -66,9 +66,9 @@ const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 async function withApp() {
   stopClock();
   const account = await newAccount();
-  const { secret } = (await account.ask('POST', '/authenticator')).json().data;
+  const { secret } = (await account.request('POST', '/authenticator')).json().data;
   // A code of the step before, so that the present one is still unused.
-  const { data } = (await account.ask('PUT', '/authenticator', { code: codeOf(secret, -1) })).json();
+  const { data } = (await account.request('PUT', '/authenticator', { code: codeOf(secret, -1) })).json();
   const codes: string[] = data.recovery_codes;
   return { ...account, secret: String(secret), codes };
 }
@@ -76,8 +76,8 @@ async function withApp() {
 async function withPasskey(habits: DeviceHabits = {}) {
   const account = await newAccount();
   const device = createPasskeyDevice(habits);
-  const asked = (await account.ask('POST', '/passkeys/request')).json().data;
-  expect((await account.ask('POST', '/passkeys', device.make(asked))).statusCode).toBe(201);
+  const asked = (await account.request('POST', '/passkeys/request')).json().data;
+  expect((await account.request('POST', '/passkeys', device.make(asked))).statusCode).toBe(201);
   return { ...account, device };
 }
 
@@ -86,8 +86,8 @@ describe('signing in where there is a second factor', () => {
     const { email } = await withApp();
     const wrong = await signIn(email, 'wrong');
     expect(wrong.json()).toEqual({ success: false, message: 'Invalid credentials', code: 'invalid_credentials' });
-    const answer = await signIn(email);
-    expect(answer.json()).toEqual({
+    const response = await signIn(email);
+    expect(response.json()).toEqual({
       success: false,
       message: 'Please prove that it is you.',
       code: 'second_factor_required',
@@ -97,17 +97,17 @@ describe('signing in where there is a second factor', () => {
         passkey: null,
       },
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('begins the session by the code of the app, as signing in does', async () => {
     const { email, secret, id } = await withApp();
     const { challenge } = await stepOf(email);
-    const answer = await submitFactor(challenge, { code: codeOf(secret) });
-    expect(answer.statusCode).toBe(200);
-    const { token, data, message } = answer.json();
+    const response = await submitFactor(challenge, { code: codeOf(secret) });
+    expect(response.statusCode).toBe(200);
+    const { token, data, message } = response.json();
     expect([data.email, message]).toEqual([email, 'Signed in.']);
-    expect(answer.headers['set-cookie']).toMatch(/^device=[\w-]{43};.*Path=\/api\/admin\/signin;/);
+    expect(response.headers['set-cookie']).toMatch(/^device=[\w-]{43};.*Path=\/api\/admin\/signin;/);
     const own = await test.app.inject({
       url: `/api/admin/details/${id}`,
       headers: { authorization: `Bearer ${token}` },
@@ -126,8 +126,8 @@ describe('signing in where there is a second factor', () => {
     const { email, secret } = await withApp();
     const steps = [await stepOf(email), await stepOf(email)];
     const code = codeOf(secret);
-    const answers = await Promise.all(steps.map(({ challenge }) => submitFactor(challenge, { code })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    const responses = await Promise.all(steps.map(({ challenge }) => submitFactor(challenge, { code })));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     const { challenge } = await stepOf(email);
     const again = await submitFactor(challenge, { code });
     expect(again.json()).toMatchObject({ code: 'invalid_second_factor' });
@@ -238,8 +238,8 @@ describe('signing in with a passkey', () => {
 
   it('does not offer it under another host', async () => {
     const { email } = await withPasskey();
-    const answer = await post('/signin', { email, password: 'correct horse' }, { host: 'other.example' });
-    expect(answer.json().second_factor).toMatchObject({ passkey: null, methods: ['recovery_code'] });
+    const response = await post('/signin', { email, password: 'correct horse' }, { host: 'other.example' });
+    expect(response.json().second_factor).toMatchObject({ passkey: null, methods: ['recovery_code'] });
   });
 });
 
@@ -248,8 +248,8 @@ describe('the second step', () => {
     const { email, secret, codes } = await withApp();
     const { challenge } = await stepOf(email);
     const [one, other] = [{ code: codeOf(secret) }, { recovery_code: codes[0] }];
-    const answers = await Promise.all([submitFactor(challenge, one), submitFactor(challenge, other)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    const responses = await Promise.all([submitFactor(challenge, one), submitFactor(challenge, other)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect((await submitFactor(challenge, { recovery_code: codes[1] })).json()).toMatchObject({
       code: 'challenge_expired',
     });
@@ -259,8 +259,8 @@ describe('the second step', () => {
     const { email, secret } = await withApp();
     const { challenge } = await stepOf(email);
     const wrong = Array.from({ length: 5 }, () => ({ recovery_code: '0000-0000-0000-0000' }));
-    const answers = await Promise.all(wrong.map((factor) => submitFactor(challenge, factor)));
-    expect(answers.map((answer) => answer.json().code)).toEqual(Array(5).fill('invalid_second_factor'));
+    const responses = await Promise.all(wrong.map((factor) => submitFactor(challenge, factor)));
+    expect(responses.map((response) => response.json().code)).toEqual(Array(5).fill('invalid_second_factor'));
     expect((await submitFactor(challenge, { code: codeOf(secret) })).json()).toEqual({
       success: false,
       code: 'challenge_expired',

@@ -23,14 +23,17 @@ async function emailOf(id: string): Promise<string> {
 
 /** Signs in to the account of somebody once more, from elsewhere. */
 async function signInAgain({ id }: SignedIn, { address = '203.0.113.7', device = '' } = {}) {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/admin/signin',
     headers: { 'user-agent': chrome, 'x-forwarded-for': address, ...(device !== '' && { cookie: device }) },
     payload: { email: await emailOf(id), password: ownPassword },
   });
-  expect(answer.statusCode).toBe(200);
-  return { token: String(answer.json().token), device: String(answer.headers['set-cookie']).split(';', 1)[0] ?? '' };
+  expect(response.statusCode).toBe(200);
+  return {
+    token: String(response.json().token),
+    device: String(response.headers['set-cookie']).split(';', 1)[0] ?? '',
+  };
 }
 
 interface Row {
@@ -41,7 +44,7 @@ interface Row {
   admin: { _id: string };
 }
 
-const list = async ({ ask }: SignedIn): Promise<Row[]> => (await ask('GET', '/sessions')).json().data;
+const list = async ({ request: send }: SignedIn): Promise<Row[]> => (await send('GET', '/sessions')).json().data;
 const isOver = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await test.app.inject({ url: '/api/admin/session', headers })).statusCode === 403;
@@ -70,7 +73,7 @@ describe('where somebody is signed in', () => {
 
   it('says nothing of tokens, nor of what is kept of them', async () => {
     const caller = await test.signIn();
-    const body = (await caller.ask('GET', '/sessions/all')).body;
+    const body = (await caller.request('GET', '/sessions/all')).body;
     const [kept] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     const hash = Buffer.from(kept?.tokenHash ?? []);
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(body).not.toContain(hash.toString(form));
@@ -95,7 +98,7 @@ describe('where somebody is signed in', () => {
   it('of others is for the main admin alone', async () => {
     const caller = await test.signIn([]);
     const mainAdmin = await test.signIn();
-    const rows: Row[] = (await mainAdmin.ask('GET', '/sessions/all')).json().data;
+    const rows: Row[] = (await mainAdmin.request('GET', '/sessions/all')).json().data;
     expect(rows.map(({ admin }) => admin._id)).toEqual(expect.arrayContaining([caller.id, mainAdmin.id]));
     expect(new Set((await list(caller)).map(({ admin }) => admin._id))).toEqual(new Set([caller.id]));
   });
@@ -105,30 +108,30 @@ describe('ending sessions', () => {
   it('ends one of one’s own', async () => {
     const caller = await test.signIn([]);
     const { token } = await signInAgain(caller);
-    expect((await caller.ask('DELETE', `/sessions/${await otherOf(caller)}`)).statusCode).toBe(200);
+    expect((await caller.request('DELETE', `/sessions/${await otherOf(caller)}`)).statusCode).toBe(200);
     expect([await isOver(token), await isOver(caller.token)]).toEqual([true, false]);
   });
 
   it('ends the one that asks, which is signing out', async () => {
     const caller = await test.signIn([]);
     const [own] = await list(caller);
-    expect((await caller.ask('DELETE', `/sessions/${own?._id}`)).statusCode).toBe(200);
+    expect((await caller.request('DELETE', `/sessions/${own?._id}`)).statusCode).toBe(200);
     expect(await isOver(caller.token)).toBe(true);
   });
 
   it('does not end somebody else’s, whatever flags the caller holds; the main admin can', async () => {
     const [caller, other, mainAdmin] = [await test.signIn(['subadmins']), await test.signIn([]), await test.signIn()];
     const [session] = await list(other);
-    expect((await caller.ask('DELETE', `/sessions/${session?._id}`)).statusCode).toBe(404);
+    expect((await caller.request('DELETE', `/sessions/${session?._id}`)).statusCode).toBe(404);
     expect(await isOver(other.token)).toBe(false);
-    expect((await mainAdmin.ask('DELETE', `/sessions/${session?._id}`)).statusCode).toBe(200);
+    expect((await mainAdmin.request('DELETE', `/sessions/${session?._id}`)).statusCode).toBe(200);
     expect(await isOver(other.token)).toBe(true);
   });
 
   it('ends all others of one’s own, and nobody else’s', async () => {
     const [caller, other] = [await test.signIn([]), await test.signIn([])];
     const tokens = [(await signInAgain(caller)).token, (await signInAgain(caller)).token];
-    expect((await caller.ask('POST', '/sessions/end-others')).statusCode).toBe(200);
+    expect((await caller.request('POST', '/sessions/end-others')).statusCode).toBe(200);
     expect(await Promise.all(tokens.map(isOver))).toEqual([true, true]);
     expect([await isOver(caller.token), await isOver(other.token)]).toEqual([false, false]);
   });
@@ -136,9 +139,9 @@ describe('ending sessions', () => {
   it('ends all of an admin’s for the main admin, who keeps the one that asks', async () => {
     const [other, mainAdmin] = [await test.signIn([]), await test.signIn()];
     const { token } = await signInAgain(other);
-    expect((await mainAdmin.ask('DELETE', `/sessions/all/${other.id}`)).statusCode).toBe(200);
+    expect((await mainAdmin.request('DELETE', `/sessions/all/${other.id}`)).statusCode).toBe(200);
     expect([await isOver(token), await isOver(other.token)]).toEqual([true, true]);
-    expect((await mainAdmin.ask('DELETE', `/sessions/all/${mainAdmin.id}`)).statusCode).toBe(200);
+    expect((await mainAdmin.request('DELETE', `/sessions/all/${mainAdmin.id}`)).statusCode).toBe(200);
     expect(await isOver(mainAdmin.token)).toBe(false);
   });
 
@@ -148,15 +151,15 @@ describe('ending sessions', () => {
     const caller = await test.signIn([]);
     const { token } = await signInAgain(caller);
     const [here, there] = [await listenToEvents(test.app, token), await listenToEvents(elsewhere, token)];
-    await caller.ask('DELETE', `/sessions/${await otherOf(caller)}`);
+    await caller.request('DELETE', `/sessions/${await otherOf(caller)}`);
     await Promise.all([here.ended, there.ended]);
     await elsewhere.close();
   });
 });
 
 describe('a sign-in from a new device', () => {
-  const told = async ({ ask }: SignedIn): Promise<{ title: string; message: string; record: object }[]> =>
-    (await ask('GET', '/notifications'))
+  const told = async ({ request: send }: SignedIn): Promise<{ title: string; message: string; record: object }[]> =>
+    (await send('GET', '/notifications'))
       .json()
       .data.filter(({ title }: { title: string }) => title === 'Signed in from a new device');
 

@@ -22,14 +22,14 @@ afterAll(() => test.close());
 
 const post = (url: string, payload?: object) => test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
 const signIn = (email: string, password: string) => post('/signin', { email, password });
-const isOver = async (caller: SignedIn) => (await caller.ask('GET', `/details/${caller.id}`)).statusCode === 403;
+const isOver = async (caller: SignedIn) => (await caller.request('GET', `/details/${caller.id}`)).statusCode === 403;
 
 describe('signing in', () => {
   // covers: entity.admin, calls.sign-in, calls.details
   it('begins a session that the token opens', async () => {
-    const answer = await signIn('Grace@Example.com', 'correct horse');
-    expect(answer.statusCode).toBe(200);
-    const { token, data, message } = answer.json();
+    const response = await signIn('Grace@Example.com', 'correct horse');
+    expect(response.statusCode).toBe(200);
+    const { token, data, message } = response.json();
     expect(message).toBe('Signed in.');
     expect(data).toMatchObject({ fullName: 'Grace Hopper', email: 'grace@example.com', role: 'admin' });
     const headers = { authorization: `Bearer ${token}` };
@@ -44,9 +44,9 @@ describe('signing in', () => {
     ['a deleted account', 'gone@example.com', 'correct horse'],
     ['an account of the platform and not of the panel', 'ada@example.com', 'correct horse'],
   ])('gives %s one and the same answer', async (_case, email, password) => {
-    const answer = await signIn(email, password);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ success: false, message: 'Invalid credentials', code: 'invalid_credentials' });
+    const response = await signIn(email, password);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ success: false, message: 'Invalid credentials', code: 'invalid_credentials' });
   });
 
   it('takes as long over an unknown email as over a wrong password', async () => {
@@ -79,9 +79,9 @@ describe('signing in', () => {
   });
 
   it('names the missing fields', async () => {
-    const answer = await post('/signin', {});
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await post('/signin', {});
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'validation_failed',
       errors: [
         { field: 'email', message: 'Email is required' },
@@ -115,18 +115,18 @@ describe('a session', () => {
   it('is not kept by what a panel asks by itself', async () => {
     const caller = await test.signIn();
     await age(caller, 'lastUsedAt', 29);
-    expect((await caller.ask('GET', '/notifications')).statusCode).toBe(200);
+    expect((await caller.request('GET', '/notifications')).statusCode).toBe(200);
     const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     expect(Date.now() - Number(session?.lastUsedAt)).toBeGreaterThan(28 * 60_000);
     await age(caller, 'lastUsedAt', 30);
-    expect((await caller.ask('GET', '/notifications')).statusCode).toBe(403);
+    expect((await caller.request('GET', '/notifications')).statusCode).toBe(403);
   });
 
   it('is not kept by a list that looks for what is new', async () => {
     const caller = await test.signIn();
     await age(caller, 'lastUsedAt', 29);
     const headers = { 'x-background': 'true' };
-    expect((await caller.ask('GET', '/user/getall?limit=1', { headers })).statusCode).toBe(200);
+    expect((await caller.request('GET', '/user/getall?limit=1', { headers })).statusCode).toBe(200);
     const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     expect(Date.now() - Number(session?.lastUsedAt)).toBeGreaterThan(28 * 60_000);
   });
@@ -136,12 +136,12 @@ describe('a session', () => {
     const read = async () => (await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id)))[0];
     await age(caller, 'lastUsedAt', 5);
     const before = await read();
-    const answer = await caller.ask('GET', '/session');
+    const response = await caller.request('GET', '/session');
     // The latest use may have been noted as much as a minute ago.
-    expect(answer.json().data).toEqual({ idle_seconds: 29 * 60, ends_at: before?.expiresAt.toISOString() });
+    expect(response.json().data).toEqual({ idle_seconds: 29 * 60, ends_at: before?.expiresAt.toISOString() });
     expect(Number((await read())?.lastUsedAt)).toBeGreaterThan(Number(before?.lastUsedAt));
     await age(caller, 'lastUsedAt', 30);
-    expect((await caller.ask('GET', '/session')).statusCode).toBe(403);
+    expect((await caller.request('GET', '/session')).statusCode).toBe(403);
   });
 
   it('lasts with each call also where the limit is a minute', async () => {
@@ -150,9 +150,9 @@ describe('a session', () => {
     const used = (seconds: number) =>
       brief.database.orm.update(sessions).set({ lastUsedAt: sql`now() - make_interval(secs => ${seconds})` });
     await used(50);
-    expect((await caller.ask('GET', '/session')).json().data.idle_seconds).toBe(58);
+    expect((await caller.request('GET', '/session')).json().data.idle_seconds).toBe(58);
     await used(50);
-    expect((await caller.ask('GET', '/user/getall')).statusCode).toBe(200);
+    expect((await caller.request('GET', '/user/getall')).statusCode).toBe(200);
     const [session] = await brief.database.orm.select().from(sessions);
     expect(Date.now() - Number(session?.lastUsedAt)).toBeLessThan(40_000);
     await brief.close();
@@ -178,17 +178,17 @@ describe('a session', () => {
       .update(sessions)
       .set({ expiresAt: sql`now()` })
       .where(eq(sessions.tokenHash, hashToken(token)));
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       url: `/api/admin/details/${data._id}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
   it('ends with signing out, and no other session does', async () => {
     const [caller, other] = [await test.signIn(), await test.signIn()];
-    const answer = await caller.ask('POST', '/signout');
-    expect(answer.json()).toEqual({ success: true, message: 'Signed out.' });
+    const response = await caller.request('POST', '/signout');
+    expect(response.json()).toEqual({ success: true, message: 'Signed out.' });
     expect([await isOver(caller), await isOver(other)]).toEqual([true, false]);
   });
 
@@ -200,9 +200,9 @@ describe('a session', () => {
   ])('is over on the next call when the account becomes %s', async (_case, change) => {
     const caller = await test.signIn(['users']);
     await test.database.orm.update(users).set(change).where(eq(users.id, caller.id));
-    const answer = await caller.ask('GET', '/user/getall');
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({
+    const response = await caller.request('GET', '/user/getall');
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({
       success: false,
       message: 'Session expired. Please log in again.',
       code: 'session_expired',
@@ -218,8 +218,8 @@ describe('a session', () => {
     ['a token and more', `Bearer ${'x'.repeat(43)} y`],
   ])('is over with %s', async (_case, authorization) => {
     const headers = authorization === undefined ? {} : { authorization };
-    const answer = await test.app.inject({ url: '/api/admin/user/getall', headers });
-    expect(answer.statusCode).toBe(403);
+    const response = await test.app.inject({ url: '/api/admin/user/getall', headers });
+    expect(response.statusCode).toBe(403);
   });
 });
 
@@ -227,14 +227,14 @@ describe('permissions', () => {
   // covers: roles.main-admin
   it('are all nine for the main admin', async () => {
     const caller = await test.signIn();
-    const { permissions } = (await caller.ask('GET', `/permissions/${caller.id}`)).json();
+    const { permissions } = (await caller.request('GET', `/permissions/${caller.id}`)).json();
     expect(Object.values(permissions)).toEqual(Array.from({ length: 9 }, () => true));
   });
 
   // covers: entity.permissions, calls.permissions
   it('are those that a sub-admin was given', async () => {
     const caller = await test.signIn(['support', 'dashboard']);
-    const { permissions } = (await caller.ask('GET', `/permissions/${caller.id}`)).json();
+    const { permissions } = (await caller.request('GET', `/permissions/${caller.id}`)).json();
     expect(Object.keys(permissions).filter((key) => permissions[key])).toEqual(['dashboard', 'support']);
     expect(Object.keys(permissions)).toHaveLength(9);
   });
@@ -242,7 +242,7 @@ describe('permissions', () => {
   // covers: roles.next-call
   it('work on the very next call, given or taken', async () => {
     const caller = await test.signIn([]);
-    const status = async () => (await caller.ask('GET', '/user/getall')).statusCode;
+    const status = async () => (await caller.request('GET', '/user/getall')).statusCode;
     const set = (permissions: string[]) =>
       test.database.orm.update(users).set({ permissions }).where(eq(users.id, caller.id));
     expect(await status()).toBe(401);
@@ -259,7 +259,7 @@ describe('permissions', () => {
       await test.signIn(['subadmins']),
     ];
     const statuses = [owner, clerk, chief].map(
-      async (caller) => (await caller.ask('GET', `${path}${owner.id}`)).statusCode,
+      async (caller) => (await caller.request('GET', `${path}${owner.id}`)).statusCode,
     );
     expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
   });
@@ -267,8 +267,8 @@ describe('permissions', () => {
   it('are not those of a customer, nor of nobody', async () => {
     const caller = await test.signIn();
     const [customer] = await test.database.orm.select().from(users).where(eq(users.email, 'ada@example.com'));
-    expect((await caller.ask('GET', `/permissions/${customer?.id}`)).statusCode).toBe(404);
-    expect((await caller.ask('GET', '/details/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10')).statusCode).toBe(404);
+    expect((await caller.request('GET', `/permissions/${customer?.id}`)).statusCode).toBe(404);
+    expect((await caller.request('GET', '/details/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10')).statusCode).toBe(404);
   });
 });
 

@@ -97,8 +97,8 @@ describe('somebody who guesses', () => {
   });
 
   it('is not let in sooner by asking at once, many times', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn({})));
-    const all = answers.map(({ statusCode }) => statusCode).sort();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signIn({})));
+    const all = responses.map(({ statusCode }) => statusCode).sort();
     expect(all).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
   });
 
@@ -192,13 +192,13 @@ describe('the device', () => {
   });
 
   it('is sent over TLS alone where there is TLS', async () => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
       headers: { 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' },
       payload: { email: 'grace@example.com', password: 'correct horse' },
     });
-    expect(answer.headers['set-cookie']).toContain('; Secure');
+    expect(response.headers['set-cookie']).toContain('; Secure');
   });
 
   it('is given to nobody who was not let in', async () => {
@@ -254,8 +254,8 @@ it.each([
   ['/signup', 413],
 ])('takes no body at %s that is larger than anything in it can be', async (url, status) => {
   const payload = { email: 'grace@example.com', password: 'correct horse', more: 'x'.repeat(4096) };
-  const answer = await test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
-  expect(answer.statusCode).toBe(status);
+  const response = await test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
+  expect(response.statusCode).toBe(status);
 });
 
 it('takes a network of IPv6 for one address', async () => {

@@ -26,9 +26,9 @@ it.each([
   ['no code', {}, 'Code is required: the server said one when it started'],
   ['a made-up code', { code: 'x'.repeat(43) }, 'This is not a code that the server said when it started'],
 ])('makes nobody the main admin who has %s', async (_what, changes, message) => {
-  const answer = await signUp(changes);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code', message }] });
+  const response = await signUp(changes);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code', message }] });
   expect(await test.database.orm.$count(users)).toBe(0);
 });
 
@@ -39,8 +39,8 @@ it('limits how often one address tries a code', async () => {
 });
 
 it('takes no password that anybody would guess', async () => {
-  const answer = await signUp({ code: codes[0], password: 'Password123' });
-  expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'password' }] });
+  const response = await signUp({ code: codes[0], password: 'Password123' });
+  expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'password' }] });
 });
 
 it('keeps nothing of a code but its hash', async () => {
@@ -51,12 +51,12 @@ it('keeps nothing of a code but its hash', async () => {
 
 it('makes one main admin of the many who sign up at once with any of the codes, and nobody after', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name, index) => signUp({ email: `${name}@example.com`, code: codes[index % 2] })),
   );
-  const created = answers.filter(({ statusCode }) => statusCode === 201);
+  const created = responses.filter(({ statusCode }) => statusCode === 201);
   expect(created).toHaveLength(1);
-  expect(answers.filter(({ statusCode }) => statusCode === 409 || statusCode === 400)).toHaveLength(5);
+  expect(responses.filter(({ statusCode }) => statusCode === 409 || statusCode === 400)).toHaveLength(5);
   expect(created[0]?.json()).toMatchObject({ data: { fullName: 'Grace Hopper', role: 'admin' } });
 
   const late = await signUp({ email: 'late@example.com', code: codes[0] });
@@ -68,10 +68,10 @@ it('makes one main admin of the many who sign up at once with any of the codes, 
 
 it('signs the new admin in', async () => {
   const [admin] = await test.database.orm.select().from(users);
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/admin/signin',
     payload: { email: admin?.email, password: 'correct horse' },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });

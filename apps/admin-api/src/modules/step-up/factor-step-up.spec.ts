@@ -17,10 +17,10 @@ afterAll(() => test.close());
 
 const host = { host: 'localhost' };
 const post = (caller: SignedIn, path: string, payload?: object) =>
-  caller.ask('POST', path, { ...(payload && { payload }), headers: host });
+  caller.request('POST', path, { ...(payload && { payload }), headers: host });
 const completeStepUp = (caller: SignedIn, input: object) => post(caller, '/session/step-up', input);
 const readStepUp = async (caller: SignedIn): Promise<Schemas['StepUp']> =>
-  (await caller.ask('GET', '/session/step-up', { headers: host })).json().data;
+  (await caller.request('GET', '/session/step-up', { headers: host })).json().data;
 /** It needs a proof, and a body that is not there is refused after it. */
 const needsStepUp = async (caller: SignedIn) =>
   (await post(caller, '/admin-wallet/add', {})).json().code === 'step_up_required';
@@ -38,7 +38,7 @@ async function withApp() {
   const caller = await test.signIn();
   const { secret } = (await post(caller, '/account/second-factor/authenticator')).json().data;
   const confirmation = { payload: { code: codeOf(secret, -1) } };
-  const { data } = (await caller.ask('PUT', '/account/second-factor/authenticator', confirmation)).json();
+  const { data } = (await caller.request('PUT', '/account/second-factor/authenticator', confirmation)).json();
   await expireStepUp(caller);
   const codes: string[] = data.recovery_codes;
   return { caller, secret: String(secret), codes };
@@ -59,8 +59,8 @@ it('takes the code of the app, once', async () => {
   expect((await readStepUp(caller)).methods).toEqual(['code', 'recovery_code']);
   expect(await needsStepUp(caller)).toBe(true);
   const code = codeOf(secret);
-  const answer = await completeStepUp(caller, { code });
-  expect([answer.statusCode, answer.json().data.methods]).toEqual([200, ['code', 'recovery_code']]);
+  const response = await completeStepUp(caller, { code });
+  expect([response.statusCode, response.json().data.methods]).toEqual([200, ['code', 'recovery_code']]);
   expect(await needsStepUp(caller)).toBe(false);
   await expireStepUp(caller);
   const again = await completeStepUp(caller, { code });
@@ -71,8 +71,8 @@ it('takes the code of the app, once', async () => {
 
 it('takes one code once, also where two sessions send it at once', async () => {
   const { caller, secret } = await withApp();
-  const answers = await Promise.all([1, 2].map(() => completeStepUp(caller, { code: codeOf(secret) })));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  const responses = await Promise.all([1, 2].map(() => completeStepUp(caller, { code: codeOf(secret) })));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
 });
 
 it('takes a recovery code, once, and tells its owner', async () => {
@@ -82,7 +82,7 @@ it('takes a recovery code, once, and tells its owner', async () => {
   expect((await completeStepUp(caller, { recovery_code })).statusCode).toBe(200);
   const again = await completeStepUp(caller, { recovery_code });
   expect([again.statusCode, again.json().errors[0].field]).toEqual([400, 'recovery_code']);
-  const { data } = (await caller.ask('GET', '/notifications')).json();
+  const { data } = (await caller.request('GET', '/notifications')).json();
   expect(data).toContainEqual(expect.objectContaining({ title: 'Recovery code used' }));
 });
 
@@ -116,9 +116,9 @@ it('does not take the password from who has a second factor, at whatever address
   const [{ caller: owner }, { caller: holder }] = [await withApp(), await withPasskey()];
   await test.database.orm.update(passkeys).set({ rpId: 'elsewhere.example' }).where(eq(passkeys.userId, holder.id));
   for (const caller of [owner, holder]) {
-    const answer = await completeStepUp(caller, { password: ownPassword });
+    const response = await completeStepUp(caller, { password: ownPassword });
     const message = 'You have a second factor. Please confirm with that.';
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field: 'password', message }]]);
+    expect([response.statusCode, response.json().errors]).toEqual([400, [{ field: 'password', message }]]);
     expect(await needsStepUp(caller)).toBe(true);
   }
   expect((await startPasskeyRegistration(holder)).statusCode).toBe(409);

@@ -38,9 +38,9 @@ async function signInLongAgo(...[flags]: Parameters<TestApp['signIn']>): Promise
 }
 
 const completeStepUp = (caller: SignedIn, password = ownPassword) =>
-  caller.ask('POST', '/session/step-up', { payload: { password } });
+  caller.request('POST', '/session/step-up', { payload: { password } });
 const wallet = { wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7', network_type: 'ETH' };
-const addWallet = (caller: SignedIn) => caller.ask('POST', '/admin-wallet/add', { payload: wallet });
+const addWallet = (caller: SignedIn) => caller.request('POST', '/admin-wallet/add', { payload: wallet });
 const recorded = (caller: SignedIn) =>
   test.database.orm
     .select({ after: auditLog.after })
@@ -52,8 +52,11 @@ describe('a proof that is too old', () => {
   it('is refused before the body is looked at, and nothing is written', async () => {
     const caller = await signInLongAgo();
     const before = await tableChecksums(test.database);
-    const answers = await Promise.all([addWallet(caller), caller.ask('POST', '/admin-wallet/add', { payload: {} })]);
-    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    const responses = await Promise.all([
+      addWallet(caller),
+      caller.request('POST', '/admin-wallet/add', { payload: {} }),
+    ]);
+    expect(responses.map((response) => [response.statusCode, response.json()])).toEqual([
       [401, stepUpRequired],
       [401, stepUpRequired],
     ]);
@@ -63,7 +66,7 @@ describe('a proof that is too old', () => {
   it('counts for five minutes', async () => {
     const caller = await signInLongAgo();
     await setStepUpAge(caller, '4 minutes 50 seconds');
-    expect((await caller.ask('POST', '/admin-wallet/add', { payload: {} })).statusCode).toBe(400);
+    expect((await caller.request('POST', '/admin-wallet/add', { payload: {} })).statusCode).toBe(400);
   });
 
   it('is not asked for where the caller may not do it anyway', async () => {
@@ -73,11 +76,11 @@ describe('a proof that is too old', () => {
 
   it('is asked for as a file of people, and not as a page of them', async () => {
     const caller = await signInLongAgo(['users']);
-    const file = await caller.ask('GET', '/user/getall', { headers: { accept: 'text/csv' } });
+    const file = await caller.request('GET', '/user/getall', { headers: { accept: 'text/csv' } });
     expect([file.statusCode, file.json()]).toEqual([401, stepUpRequired]);
-    expect((await caller.ask('GET', '/user/getall')).statusCode).toBe(200);
+    expect((await caller.request('GET', '/user/getall')).statusCode).toBe(200);
     await completeStepUp(caller);
-    expect((await caller.ask('GET', '/user/getall', { headers: { accept: 'text/csv' } })).statusCode).toBe(200);
+    expect((await caller.request('GET', '/user/getall', { headers: { accept: 'text/csv' } })).statusCode).toBe(200);
   });
 });
 
@@ -85,22 +88,22 @@ describe('the password again', () => {
   it('opens what was refused, for this session alone', async () => {
     const caller = await signInLongAgo();
     const other = await signInLongAgo();
-    const answer = await completeStepUp(caller);
-    expect(answer.statusCode).toBe(200);
-    const { methods, expires_at } = answer.json().data;
+    const response = await completeStepUp(caller);
+    expect(response.statusCode).toBe(200);
+    const { methods, expires_at } = response.json().data;
     expect(methods).toEqual(['password']);
     const minutes = (Date.parse(expires_at) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(4);
     expect(minutes).toBeLessThanOrEqual(5.1);
-    expect((await caller.ask('GET', '/session/step-up')).json().data).toEqual({ methods, expires_at });
+    expect((await caller.request('GET', '/session/step-up')).json().data).toEqual({ methods, expires_at });
     expect((await addWallet(caller)).statusCode).toBe(201);
     expect((await addWallet(other)).json()).toEqual(stepUpRequired);
   });
 
   it('is refused at its field where it is wrong, and opens nothing', async () => {
     const caller = await signInLongAgo();
-    const answer = await completeStepUp(caller, 'wrong');
-    expect([answer.statusCode, answer.json()]).toEqual([400, wrong]);
+    const response = await completeStepUp(caller, 'wrong');
+    expect([response.statusCode, response.json()]).toEqual([400, wrong]);
     expect((await addWallet(caller)).json()).toEqual(stepUpRequired);
   });
 
@@ -148,9 +151,9 @@ describe('the password again', () => {
 
 describe('a decision about a large amount', () => {
   const decide = (caller: SignedIn, id: string, status = 'approved', headers = {}) =>
-    caller.ask('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers });
+    caller.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers });
   const decideTopup = (caller: SignedIn, id: string, status: string) =>
-    caller.ask('PUT', `/transaction/status/${id}`, { payload: { status } });
+    caller.request('PUT', `/transaction/status/${id}`, { payload: { status } });
   const entriesOf = async (userId: string) =>
     (await readEntries(test.database, userId)).map(({ amount }) => amount).slice(1);
 
@@ -202,10 +205,10 @@ describe('a decision about a large amount', () => {
     expect((await decide(caller, id, 'approved', key)).json()).toEqual(stepUpRequired);
     expect(await test.database.orm.$count(idempotencyKeys, eq(idempotencyKeys.userId, caller.id))).toBe(0);
     await completeStepUp(caller);
-    const answers = await Promise.all([1, 2, 3].map(() => decide(caller, id, 'approved', key)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => decide(caller, id, 'approved', key)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await setStepUpAge(caller, '1 hour');
-    expect((await decide(caller, id, 'approved', key)).json()).toEqual(answers[0]?.json());
+    expect((await decide(caller, id, 'approved', key)).json()).toEqual(responses[0]?.json());
     expect(await entriesOf(userId)).toEqual(['-30000.00']);
   });
 
@@ -222,7 +225,7 @@ describe('a server', () => {
     const caller = await open.signIn();
     await open.database.orm.update(sessions).set({ steppedUpAt: new Date(0) });
     expect((await addWallet(caller)).statusCode).toBe(201);
-    expect((await caller.ask('GET', '/session/step-up')).json().data.expires_at).toBeNull();
+    expect((await caller.request('GET', '/session/step-up')).json().data.expires_at).toBeNull();
     await open.close();
   });
 

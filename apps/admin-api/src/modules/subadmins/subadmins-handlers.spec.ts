@@ -27,22 +27,23 @@ const newcomer = (values: object = {}) => ({
   password: 'correct horse battery staple',
   ...values,
 });
-const add = (as: SignedIn, values?: object) => as.ask('POST', '/subadmin/add', { payload: newcomer(values) });
-const read = (id: string) => admin.ask('GET', `/subadmin/details/${id}`);
-const update = (as: SignedIn, id: string, payload: object) => as.ask('PATCH', `/subadmin/update/${id}`, { payload });
-const remove = (as: SignedIn, id: string) => as.ask('DELETE', `/subadmin/delete/${id}`);
+const add = (as: SignedIn, values?: object) => as.request('POST', '/subadmin/add', { payload: newcomer(values) });
+const read = (id: string) => admin.request('GET', `/subadmin/details/${id}`);
+const update = (as: SignedIn, id: string, payload: object) =>
+  as.request('PATCH', `/subadmin/update/${id}`, { payload });
+const remove = (as: SignedIn, id: string) => as.request('DELETE', `/subadmin/delete/${id}`);
 const refusal = 'You can grant only permissions that you hold yourself.';
 
 describe('adding a sub-admin', () => {
   // covers: entity.subadmin, calls.subadmin-add, calls.subadmin-details, roles.subadmins
   it('answers with the account and all nine flags', async () => {
-    const answer = await add(admin, {
+    const response = await add(admin, {
       fullName: ' Katherine Johnson ',
       email: 'katherine@example.com',
       permissions: { support: true, users: false },
     });
-    expect(answer.statusCode).toBe(201);
-    const { data } = answer.json();
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
     expect(data).toEqual({
       _id: expect.any(String),
       fullName: 'Katherine Johnson',
@@ -57,9 +58,9 @@ describe('adding a sub-admin', () => {
 
   // covers: valid.subadmin-required, valid.subadmin-password
   it.each(Object.keys(newcomer()))('needs %s', async (field) => {
-    const answer = await add(admin, { [field]: undefined });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field }]);
+    const response = await add(admin, { [field]: undefined });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field }]);
   });
 
   // covers: roles.server
@@ -67,10 +68,10 @@ describe('adding a sub-admin', () => {
     const payload = { email: 'new@example.com', password: 'correct horse' };
     await add(admin, { ...payload, permissions: { plans: true } });
     const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
-    const ask = (url: string) =>
+    const send = (url: string) =>
       test.app.inject({ url: `/api/admin${url}`, headers: { authorization: `Bearer ${token}` } });
-    expect((await ask('/plan/getall')).statusCode).toBe(200);
-    expect((await ask('/user/getall')).statusCode).toBe(401);
+    expect((await send('/plan/getall')).statusCode).toBe(200);
+    expect((await send('/user/getall')).statusCode).toBe(401);
   });
 
   it('is recorded without the password', async () => {
@@ -84,26 +85,26 @@ describe('adding a sub-admin', () => {
 
   // covers: roles.grant
   it('grants only what the caller holds', async () => {
-    const answer = await add(manager, {
+    const response = await add(manager, {
       email: 'greedy@example.com',
       permissions: { plans: true, withdrawals: true, support: false },
     });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
       success: false,
       code: 'not_allowed',
       message: refusal,
       errors: [{ field: 'permissions.withdrawals', message: refusal }],
     });
-    const { data } = (await admin.ask('GET', '/subadmin/getall')).json();
+    const { data } = (await admin.request('GET', '/subadmin/getall')).json();
     expect(data.map(({ email }: { email: string }) => email)).not.toContain('greedy@example.com');
   });
 
   it('refuses a taken email, whoever has it', async () => {
     await addCustomer(test.database, { email: 'taken@example.com' });
-    const answer = await add(admin, { email: 'Taken@Example.com' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
+    const response = await add(admin, { email: 'Taken@Example.com' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
   });
 });
 
@@ -111,7 +112,7 @@ describe('the list of sub-admins', () => {
   // covers: roles.roles, calls.subadmins-list, roles.subadmins
   it('has everybody who uses the panel, and no customer', async () => {
     const customer = await addCustomer(test.database);
-    const { data } = (await manager.ask('GET', '/subadmin/getall')).json();
+    const { data } = (await manager.request('GET', '/subadmin/getall')).json();
     const ids = data.map(({ _id }: { _id: string }) => _id);
     expect(ids).toEqual(expect.arrayContaining([admin.id, manager.id]));
     expect(ids).not.toContain(customer.id);
@@ -128,19 +129,19 @@ describe('changing a sub-admin', () => {
   it('changes what is sent and leaves the rest, flag by flag', async () => {
     const { data } = (await add(admin, { permissions: { plans: true, support: true, wallets: true } })).json();
     const changes = { phoneNumber: '+1 555 0100', permissions: { support: false, referrals: true } };
-    const answer = await update(admin, data._id, changes);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toEqual({
+    const response = await update(admin, data._id, changes);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toEqual({
       ...data,
       phoneNumber: '+1 555 0100',
       permissions: toPermissions('subadmin', ['plans', 'wallets', 'referrals']),
     });
-    expect((await read(data._id)).json()).toEqual(answer.json());
+    expect((await read(data._id)).json()).toEqual(response.json());
     expect((await readAudit(test.database, data._id))[0]).toMatchObject({
       action: 'updateSubadmin',
       actorId: admin.id,
       before: { phoneNumber: '+44 20 7946 0033', permissions: data.permissions },
-      after: { phoneNumber: '+1 555 0100', permissions: answer.json().data.permissions },
+      after: { phoneNumber: '+1 555 0100', permissions: response.json().data.permissions },
     });
   });
 
@@ -156,16 +157,16 @@ describe('changing a sub-admin', () => {
       fullName: 'Mary Jackson',
       permissions: toPermissions('subadmin', ['support', 'plans']),
     });
-    const answer = await update(manager, data._id, { fullName: 'Eve', permissions: { wallets: true } });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ message: refusal, errors: [{ field: 'permissions.wallets' }] });
+    const response = await update(manager, data._id, { fullName: 'Eve', permissions: { wallets: true } });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ message: refusal, errors: [{ field: 'permissions.wallets' }] });
     expect((await read(data._id)).json()).toEqual(saved.json());
   });
 
   // covers: roles.next-call, state.subadmin
   it('acts on their very next call', async () => {
     const other = await test.signIn(['plans']);
-    const status = async (url: string) => (await other.ask('GET', url)).statusCode;
+    const status = async (url: string) => (await other.request('GET', url)).statusCode;
     expect([await status('/plan/getall'), await status('/user/getall')]).toEqual([200, 401]);
     await update(admin, other.id, { permissions: { plans: false, users: true } });
     expect([await status('/plan/getall'), await status('/user/getall')]).toEqual([401, 200]);
@@ -221,7 +222,7 @@ describe('deleting a sub-admin', () => {
       success: true,
       message: 'Subadmin deleted successfully.',
     });
-    expect((await leaver.ask('GET', '/plan/getall')).statusCode).toBe(403);
+    expect((await leaver.request('GET', '/plan/getall')).statusCode).toBe(403);
     const open = await test.database.orm.select({ userId: sessions.userId }).from(sessions);
     expect(open.map(({ userId }) => userId)).not.toContain(leaver.id);
 
@@ -249,9 +250,9 @@ describe('nobody changes or deletes', () => {
       [manager, admin.id, 'The main admin cannot be changed or deleted here.'],
     ] as const) {
       const before = (await read(id)).json();
-      const answer = await attempt(as, id);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ success: false, code: 'not_allowed', message });
+      const response = await attempt(as, id);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({ success: false, code: 'not_allowed', message });
       expect((await read(id)).json()).toEqual(before);
       const log = await readAudit(test.database, id);
       expect(log.filter(({ action }) => action !== 'changeRefused')).toEqual([]);
@@ -261,9 +262,9 @@ describe('nobody changes or deletes', () => {
   it.each(Object.entries(attempts))('a customer, or somebody who is not there: %s', async (_what, attempt) => {
     const customer = await addCustomer(test.database);
     for (const id of [customer.id, nobody]) {
-      const answer = await attempt(admin, id);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Subadmin not found' });
+      const response = await attempt(admin, id);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Subadmin not found' });
     }
   });
 });

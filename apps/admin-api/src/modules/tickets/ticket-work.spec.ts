@@ -30,18 +30,20 @@ beforeEach(async () => {
 });
 
 const read = async (id = ticket.id): Promise<Schemas['Ticket']> =>
-  (await caller.ask('GET', `/support-enquiries/details/${id}`)).json().data;
+  (await caller.request('GET', `/support-enquiries/details/${id}`)).json().data;
 const change = (values: Partial<typeof tickets.$inferInsert>) =>
   test.database.orm.update(tickets).set(values).where(eq(tickets.id, ticket.id));
 const changeUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
   test.database.orm.update(users).set(values).where(eq(users.id, id));
 const nameOf = async ({ id }: SignedIn) =>
   (await test.database.orm.select().from(users).where(eq(users.id, id)))[0]?.fullName ?? '';
-const newsFor = async (reader: SignedIn) => (await reader.ask('GET', '/notifications')).json().data;
+const newsFor = async (reader: SignedIn) => (await reader.request('GET', '/notifications')).json().data;
 
 describe('an assignee', () => {
   const assign = (assignee: string | null, from?: string | null, as = caller, id = ticket.id) =>
-    as.ask('PUT', `/support-enquiries/assignee/${id}`, { payload: { assignee, ...(from !== undefined && { from }) } });
+    as.request('PUT', `/support-enquiries/assignee/${id}`, {
+      payload: { assignee, ...(from !== undefined && { from }) },
+    });
 
   it('is nobody at first, then the caller, a colleague, and nobody again; each change is recorded', async () => {
     expect(await read()).toMatchObject({ assignee: null });
@@ -49,9 +51,9 @@ describe('an assignee', () => {
       { _id: caller.id, fullName: await nameOf(caller) },
       { _id: colleague.id, fullName: await nameOf(colleague) },
     ];
-    const answer = await assign(caller.id, null);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toEqual(await read());
+    const response = await assign(caller.id, null);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toEqual(await read());
     expect(await read()).toMatchObject({ assignee: mine, status: 'pending' });
     expect((await assign(colleague.id, caller.id)).json().data).toMatchObject({ assignee: theirs });
     expect((await assign(colleague.id)).statusCode).toBe(200);
@@ -107,9 +109,9 @@ describe('an assignee', () => {
     const [mayNot, inactive] = [await test.signIn(['users']), await test.signIn(['support'])];
     await changeUser(inactive.id, { status: 'inactive' });
     for (const id of [mayNot.id, inactive.id, customer, nowhere]) {
-      const answer = await assign(id);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors).toMatchObject([{ field: 'assignee' }]);
+      const response = await assign(id);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toMatchObject([{ field: 'assignee' }]);
     }
     expect((await assign(null, null, mayNot)).statusCode).toBe(401);
     expect(await read()).toMatchObject({ assignee: null, updatedAt: at(1).toISOString() });
@@ -117,8 +119,8 @@ describe('an assignee', () => {
   });
 
   it('is one of two who come at once; the other learns who was faster', async () => {
-    const answers = await Promise.all([assign(caller.id, null, caller), assign(colleague.id, null, colleague)]);
-    const [taken, refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    const responses = await Promise.all([assign(caller.id, null, caller), assign(colleague.id, null, colleague)]);
+    const [taken, refused] = responses.toSorted((a, b) => a.statusCode - b.statusCode);
     expect([taken?.statusCode, refused?.statusCode]).toEqual([200, 409]);
     const { assignee } = taken?.json().data ?? {};
     expect(refused?.json()).toMatchObject({
@@ -135,7 +137,7 @@ describe('an assignee', () => {
     const done = { assigneeId: reader.id, status: 'resolved' as const, updatedAt: at(3), subject: 'Thanks' };
     const second = await addTicket(test.database, customer, done);
     const ask = async (query: string) => {
-      const { data, pagination } = (await reader.ask('GET', `/support-enquiries?${query}`)).json();
+      const { data, pagination } = (await reader.request('GET', `/support-enquiries?${query}`)).json();
       return { ids: data.map(({ _id }: Schemas['Ticket']) => _id), total: pagination?.totalCount };
     };
     const mine = `assignee=${reader.id}&page=1&limit=1`;
@@ -147,7 +149,7 @@ describe('an assignee', () => {
     const nobodys = await ask('assignee=none');
     expect(nobodys.ids).toContain(ticket.id);
     expect(nobodys.ids).not.toContain(own.id);
-    const { body } = await reader.ask('GET', `/support-enquiries?assignee=${reader.id}`, {
+    const { body } = await reader.request('GET', `/support-enquiries?assignee=${reader.id}`, {
       headers: { accept: 'text/csv' },
     });
     expect(body.trim().split('\r\n')).toEqual([
@@ -155,20 +157,20 @@ describe('an assignee', () => {
       expect.stringContaining(`,${await nameOf(reader)}`),
       expect.stringContaining(`,${await nameOf(reader)}`),
     ]);
-    expect((await reader.ask('GET', '/support-enquiries?assignee=nobody')).statusCode).toBe(400);
+    expect((await reader.request('GET', '/support-enquiries?assignee=nobody')).statusCode).toBe(400);
   });
 });
 
 describe('messages', () => {
   const list = async (query = '') =>
-    (await caller.ask('GET', `/support-enquiries/${ticket.id}/messages${query}`)).json();
+    (await caller.request('GET', `/support-enquiries/${ticket.id}/messages${query}`)).json();
   const texts = async (query = '') =>
     (await list(query)).data.map(({ from, text }: Schemas['TicketMessage']) => `${from}: ${text}`);
   const send = (
     values: object = {},
     { as = caller, key, id = ticket.id }: { as?: SignedIn; key?: string; id?: string } = {},
   ) =>
-    as.ask('POST', `/support-enquiries/${id}/messages`, {
+    as.request('POST', `/support-enquiries/${id}/messages`, {
       payload: { text: 'We have found it.', ...values },
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
@@ -176,8 +178,8 @@ describe('messages', () => {
 
   it('begin with the ticket, come newest first, and say who wrote them', async () => {
     await addTicketMessage(test.database, ticket.id, customer, { text: 'Anybody there?', createdAt: at(2) });
-    const answer = await send({ text: '  One line.\r\nAnother. ' });
-    expect(answer.statusCode).toBe(201);
+    const response = await send({ text: '  One line.\r\nAnother. ' });
+    expect(response.statusCode).toBe(201);
     const { data, pagination } = await list();
     expect(data).toEqual([
       {
@@ -202,7 +204,7 @@ describe('messages', () => {
         createdAt: at(1).toISOString(),
       },
     ]);
-    expect(answer.json().data).toEqual(data[0]);
+    expect(response.json().data).toEqual(data[0]);
     expect(pagination).toEqual({ page: 1, limit: 10, totalCount: 3, totalPages: 1 });
     expect(await texts('?page=2&limit=2')).toEqual([beginning]);
   });
@@ -210,9 +212,9 @@ describe('messages', () => {
   it('need the flag and a ticket', async () => {
     const other = await test.signIn(['users']);
     expect((await send({}, { as: other })).statusCode).toBe(401);
-    expect((await other.ask('GET', `/support-enquiries/${ticket.id}/messages`)).statusCode).toBe(401);
+    expect((await other.request('GET', `/support-enquiries/${ticket.id}/messages`)).statusCode).toBe(401);
     expect((await send({}, { id: nowhere })).json()).toMatchObject({ message: 'Ticket not found' });
-    expect((await caller.ask('GET', `/support-enquiries/${nowhere}/messages`)).statusCode).toBe(404);
+    expect((await caller.request('GET', `/support-enquiries/${nowhere}/messages`)).statusCode).toBe(404);
   });
 
   it.each([
@@ -221,9 +223,9 @@ describe('messages', () => {
     ['a mark of direction', 'a\u202eb'],
     ['too much', 'x'.repeat(5001)],
   ])('do not hold %s', async (_what, text) => {
-    const answer = await send({ text });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'text' }]);
+    const response = await send({ text });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'text' }]);
   });
 
   it('put a ticket in progress that nobody had looked at, and are recorded with the beginning of their text', async () => {
@@ -234,11 +236,11 @@ describe('messages', () => {
     expect(await read()).toMatchObject({ status: 'on_hold' });
     expect(Date.parse((await read()).updatedAt)).toBeGreaterThan(at(1).getTime());
     expect(await readAudit(test.database, ticket.id)).toMatchObject([
-      { action: 'addTicketMessage', entity: 'ticket', before: null, after: { answer: 'We have found it.' } },
+      { action: 'addTicketMessage', entity: 'ticket', before: null, after: { response: 'We have found it.' } },
       {
         actorId: caller.id,
         before: { status: 'pending' },
-        after: { status: 'in_progress', answer: `We look ${'x'.repeat(112)}…` },
+        after: { status: 'in_progress', response: `We look ${'x'.repeat(112)}…` },
       },
     ]);
   });
@@ -270,10 +272,10 @@ describe('messages', () => {
 
   it('of one key are one, whether they come at once or one after the other', async () => {
     const key = 'answer-0001';
-    const answers = await Promise.all([send({}, { key }), send({}, { key })]);
-    answers.push(await send({}, { key }));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
+    const responses = await Promise.all([send({}, { key }), send({}, { key })]);
+    responses.push(await send({}, { key }));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map((response) => response.json().data._id)).size).toBe(1);
     expect(await texts()).toHaveLength(2);
     expect((await send({ status: 'resolved' }, { key })).json()).toMatchObject({ code: 'idempotency_key_reused' });
     expect((await send({}, { key, as: colleague })).statusCode).toBe(201);
@@ -311,7 +313,7 @@ describe('messages', () => {
   it('are changed and deleted by nobody', async () => {
     await send();
     const { orm } = test.database;
-    const refusalOf = (write: PromiseLike<unknown>) =>
+    const getRejection = (write: PromiseLike<unknown>) =>
       Promise.resolve(write).then(
         () => 'accepted',
         (error: unknown) => statementErrorOf(error)?.code,
@@ -321,7 +323,7 @@ describe('messages', () => {
       orm.delete(ticketMessages),
       orm.execute(sql`truncate ticket_messages`),
     ];
-    for (const write of refused) expect(await refusalOf(write)).toBe('23000');
+    for (const write of refused) expect(await getRejection(write)).toBe('23000');
     expect(await texts()).toHaveLength(2);
   });
 });

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-const read = (id: string) => caller.ask('GET', `/support-enquiries/details/${id}`);
+const read = (id: string) => caller.request('GET', `/support-enquiries/details/${id}`);
 const setStatus = (id: string, status: unknown) =>
-  caller.ask('PUT', `/support-enquiries/status/${id}`, { payload: { status } });
-const stats = async () => (await caller.ask('GET', '/support-enquiries/stats')).json().data;
+  caller.request('PUT', `/support-enquiries/status/${id}`, { payload: { status } });
+const stats = async () => (await caller.request('GET', '/support-enquiries/stats')).json().data;
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
 describe('tickets', () => {
@@ -24,10 +24,10 @@ describe('tickets', () => {
   it('say who asks what', async () => {
     const user = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'ada@example.com' });
     const { id, ticketId } = await addTicket(test.database, user.id, { createdAt: at(1), updatedAt: at(2) });
-    const answer = await read(id);
-    expect(answer.statusCode).toBe(200);
+    const response = await read(id);
+    expect(response.statusCode).toBe(200);
     expect(ticketId).toMatch(/^TK-\d{6}$/);
-    expect(answer.json().data).toEqual({
+    expect(response.json().data).toEqual({
       _id: id,
       ticket_id: ticketId,
       subject: 'My top-up has not arrived',
@@ -44,9 +44,9 @@ describe('tickets', () => {
   it('are listed whole, the last updated first, and counted by status', async () => {
     const own = await createTestApp();
     const reader = await own.signIn(['support']);
-    const ask = async (url: string) => (await reader.ask('GET', url)).json().data;
-    expect(await ask('/support-enquiries')).toEqual([]);
-    expect(await ask('/support-enquiries/stats')).toEqual({
+    const send = async (url: string) => (await reader.request('GET', url)).json().data;
+    expect(await send('/support-enquiries')).toEqual([]);
+    expect(await send('/support-enquiries/stats')).toEqual({
       pending: 0,
       in_progress: 0,
       on_hold: 0,
@@ -57,9 +57,9 @@ describe('tickets', () => {
     await addTicket(own.database, userId, { subject: 'first', createdAt: at(3), updatedAt: at(3) });
     await addTicket(own.database, userId, { subject: 'second', createdAt: at(1), updatedAt: at(4), status: 'on_hold' });
     await addTicket(own.database, userId, { subject: 'third', createdAt: at(2), updatedAt: at(2) });
-    const subjects = (await ask('/support-enquiries')).map(({ subject }: { subject: string }) => subject);
+    const subjects = (await send('/support-enquiries')).map(({ subject }: { subject: string }) => subject);
     expect(subjects).toEqual(['second', 'first', 'third']);
-    expect(await ask('/support-enquiries/stats')).toEqual({
+    expect(await send('/support-enquiries/stats')).toEqual({
       pending: 2,
       in_progress: 0,
       on_hold: 1,
@@ -73,30 +73,30 @@ describe('tickets', () => {
   it('come a page at a time without their messages', async () => {
     const own = await createTestApp();
     const reader = await own.signIn(['support']);
-    const ask = async (query: string) => (await reader.ask('GET', `/support-enquiries${query}`)).json();
+    const send = async (query: string) => (await reader.request('GET', `/support-enquiries${query}`)).json();
     const { id: userId } = await addCustomer(own.database, { fullName: 'Ada Lovelace' });
     for (const day of [1, 2, 3]) {
       await addTicket(own.database, userId, { subject: `Ticket ${day}`, createdAt: at(day), updatedAt: at(day) });
     }
-    const page = await ask('?limit=2&sort=subject&search=new%20lovelace&status=pending&to=2026-01-02');
+    const page = await send('?limit=2&sort=subject&search=new%20lovelace&status=pending&to=2026-01-02');
     expect(page.data.map(({ subject }: { subject: string }) => subject)).toEqual(['Ticket 1', 'Ticket 2']);
     expect(page.pagination).toEqual({ page: 1, limit: 2, totalCount: 2, totalPages: 1 });
     expect(page.data[0]).not.toHaveProperty('message');
-    const whole = await ask('?from=2026-01-02');
+    const whole = await send('?from=2026-01-02');
     expect(whole.data.map(({ subject }: { subject: string }) => subject)).toEqual(['Ticket 3', 'Ticket 2']);
     expect(whole.data[0].message).toBe('I sent 500 USDT yesterday.');
     expect(whole.pagination).toBeUndefined();
-    expect((await reader.ask('GET', '/support-enquiries?sort=message')).statusCode).toBe(400);
+    expect((await reader.request('GET', '/support-enquiries?sort=message')).statusCode).toBe(400);
     await own.close();
   });
 
   it.each([
     ['read', read],
     ['changed', (id: string) => setStatus(id, 'closed')],
-  ])('that are not there cannot be %s', async (_what, ask) => {
-    const answer = await ask(nowhere);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Ticket not found' });
+  ])('that are not there cannot be %s', async (_what, send) => {
+    const response = await send(nowhere);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Ticket not found' });
   });
 });
 
@@ -111,11 +111,11 @@ describe("a ticket's status", () => {
     const { id } = await open();
     const before = await stats();
     for (const status of ['closed', 'in_progress', 'on_hold', 'pending', 'resolved']) {
-      const answer = await setStatus(id, status);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json().data.status).toBe(status);
-      expect(Date.parse(answer.json().data.updatedAt)).toBeGreaterThan(at(1).getTime());
-      expect((await read(id)).json()).toEqual(answer.json());
+      const response = await setStatus(id, status);
+      expect(response.statusCode).toBe(200);
+      expect(response.json().data.status).toBe(status);
+      expect(Date.parse(response.json().data.updatedAt)).toBeGreaterThan(at(1).getTime());
+      expect((await read(id)).json()).toEqual(response.json());
     }
     expect(await stats()).toEqual({ ...before, pending: before.pending - 1, resolved: before.resolved + 1 });
     const entries = await readAudit(test.database, id);
@@ -131,9 +131,9 @@ describe("a ticket's status", () => {
 
   it('that it has already changes nothing', async () => {
     const { id } = await open();
-    const answer = await setStatus(id, 'pending');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data.updatedAt).toBe(at(1).toISOString());
+    const response = await setStatus(id, 'pending');
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data.updatedAt).toBe(at(1).toISOString());
     expect(await readAudit(test.database, id)).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ export async function replyToTicket(
   // The whole text stands in the message for good.
   const sides = {
     ...(isMoved && { before: { status: ticket.status } }),
-    after: { answer: excerptOf(text), ...(isMoved && { status }) },
+    after: { response: excerptOf(text), ...(isMoved && { status }) },
   };
   await recordWrite(transaction, context, { entity: 'ticket', entityId: ticket.id, ...sides });
   return message;

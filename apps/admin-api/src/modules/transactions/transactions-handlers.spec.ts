@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-const read = (id: string) => caller.ask('GET', `/transaction/details/${id}`);
+const read = (id: string) => caller.request('GET', `/transaction/details/${id}`);
 const decide = (id: string, payload: object, headers: Record<string, string> = {}) =>
-  caller.ask('PUT', `/transaction/status/${id}`, { payload, headers });
+  caller.request('PUT', `/transaction/status/${id}`, { payload, headers });
 const approve = (id: string) => decide(id, { status: 'approved' });
 
 const decided = (status: string) => ({
@@ -45,10 +45,10 @@ describe('the detail', () => {
       createdAt,
       updatedAt: createdAt,
     });
-    const answer = await read(id);
-    expect(answer.statusCode).toBe(200);
+    const response = await read(id);
+    expect(response.statusCode).toBe(200);
     expect(transactionId).toMatch(/^TU-\d{6}$/);
-    expect(answer.json().data).toEqual({
+    expect(response.json().data).toEqual({
       _id: id,
       transaction_id: transactionId,
       transaction_category: 'topup',
@@ -103,9 +103,9 @@ describe('the detail', () => {
   });
 
   it('of one that is not there is a 404', async () => {
-    for (const answer of [await read(nowhere), await approve(nowhere)]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Transaction not found' });
+    for (const response of [await read(nowhere), await approve(nowhere)]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Transaction not found' });
     }
   });
 });
@@ -116,9 +116,9 @@ describe('approving a top-up', () => {
     const user = await addCustomer(test.database, { balance: '0.10' });
     const updatedAt = new Date('2026-03-14T09:26:53.000Z');
     const { id, transactionId } = await addTopup(test.database, user.id, { amount: '0.20', updatedAt });
-    const answer = await approve(id);
-    expect(answer.statusCode).toBe(200);
-    const { data, message } = answer.json();
+    const response = await approve(id);
+    expect(response.statusCode).toBe(200);
+    const { data, message } = response.json();
     expect(message).toBe('Transaction approved successfully!');
     expect(data).toMatchObject({ _id: id, status: 'approved' });
     expect(Date.parse(data.updated_at)).toBeGreaterThan(updatedAt.getTime());
@@ -146,8 +146,8 @@ describe('cancelling a top-up', () => {
   it('moves nothing', async () => {
     const user = await addCustomer(test.database);
     const { id } = await addTopup(test.database, user.id);
-    const answer = await decide(id, { status: 'cancelled' });
-    expect(answer.json()).toMatchObject({
+    const response = await decide(id, { status: 'cancelled' });
+    expect(response.json()).toMatchObject({
       message: 'Transaction cancelled successfully!',
       data: { status: 'cancelled' },
     });
@@ -162,9 +162,9 @@ describe('a decided top-up', () => {
     const user = await addCustomer(test.database);
     const { id } = await addTopup(test.database, user.id, { status });
     for (const next of ['approved', 'cancelled']) {
-      const answer = await decide(id, { status: next });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toEqual(decided(status));
+      const response = await decide(id, { status: next });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toEqual(decided(status));
     }
     expect(await readEntries(test.database, user.id)).toEqual([]);
     expect(await readAudit(test.database, id)).toEqual([]);
@@ -237,7 +237,8 @@ describe('a hash that another top-up has on the same chain', () => {
     expect((await read(twin.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
     expect((await approve(id)).json()).toMatchObject({ code: 'duplicate_hash' });
     for (const asked of [digits, `0X${digits.toUpperCase()}`, `%E2%80%8B0x${digits}%C2%A0`]) {
-      const found = (await caller.ask('GET', `/all-transactions?transaction_hash=${asked}`)).json().data.transactions;
+      const found = (await caller.request('GET', `/all-transactions?transaction_hash=${asked}`)).json().data
+        .transactions;
       expect(found).toHaveLength(2);
     }
     await test.database.orm.delete(topups).where(inArray(topups.id, [id, twin.id]));
@@ -261,14 +262,14 @@ describe('the lists', () => {
     const user = await addCustomer(test.database, { balance: '5.00' });
     for (const network of ['BTC', 'ETH', 'BTC'] as const) await addTopup(test.database, user.id, { network });
     const { transactions, pagination } = (
-      await caller.ask('GET', `/all-transactions?user_id=${user.id}&limit=3`)
+      await caller.request('GET', `/all-transactions?user_id=${user.id}&limit=3`)
     ).json().data;
     expect(transactions).toMatchObject([{ network: 'BTC' }, { network: 'ETH' }, { network: 'BTC' }]);
     expect(pagination).toEqual({ page: 1, limit: 3, totalCount: 4, totalPages: 2 });
-    const own = (await caller.ask('GET', `/transactions/user/${user.id}?network=BTC&status=pending`)).json().data;
+    const own = (await caller.request('GET', `/transactions/user/${user.id}?network=BTC&status=pending`)).json().data;
     expect(own.transactions).toHaveLength(2);
     expect(own.pagination).toEqual({ page: 1, limit: 10, totalCount: 2, totalPages: 1 });
-    const found = (await caller.ask('GET', `/all-transactions?search=${user.email.toUpperCase()}`)).json().data;
+    const found = (await caller.request('GET', `/all-transactions?search=${user.email.toUpperCase()}`)).json().data;
     expect(found.pagination.totalCount).toBe(4);
   });
 
@@ -280,11 +281,11 @@ describe('the lists', () => {
       const { id } = await addTopup(test.database, userId, { transactionHash: hash });
       await addTopup(test.database, userId, { transactionHash: `${hash}0` });
       const url = path.endsWith('/') ? `${path}${userId}` : path;
-      const ask = (query: string) => caller.ask('GET', `${url}?${query}`);
-      const { transactions, pagination } = (await ask(`transaction_hash=${hash.toUpperCase()}`)).json().data;
+      const send = (query: string) => caller.request('GET', `${url}?${query}`);
+      const { transactions, pagination } = (await send(`transaction_hash=${hash.toUpperCase()}`)).json().data;
       expect(transactions).toMatchObject([{ _id: id }]);
       expect(pagination).toMatchObject({ totalCount: 1, totalPages: 1 });
-      const narrowed = (await ask(`transaction_hash=${hash}&status=approved`)).json().data;
+      const narrowed = (await send(`transaction_hash=${hash}&status=approved`)).json().data;
       expect(narrowed.pagination.totalCount).toBe(0);
       await test.database.orm.delete(topups).where(eq(topups.userId, userId));
     },
@@ -292,8 +293,8 @@ describe('the lists', () => {
 
   // covers: limit.transactions
   it('takes 1,000 rows at most, and refuses more at the field', async () => {
-    expect((await caller.ask('GET', '/all-transactions?limit=1000')).statusCode).toBe(200);
-    expect((await caller.ask('GET', '/all-transactions?limit=1001')).json()).toMatchObject({
+    expect((await caller.request('GET', '/all-transactions?limit=1000')).statusCode).toBe(200);
+    expect((await caller.request('GET', '/all-transactions?limit=1001')).json()).toMatchObject({
       code: 'validation_failed',
       errors: [{ field: 'limit' }],
     });
@@ -302,14 +303,14 @@ describe('the lists', () => {
   it('of a user heed the path and not a user_id in the query', async () => {
     const [user, other] = [await addCustomer(test.database), await addCustomer(test.database)];
     const { id } = await addTopup(test.database, user.id);
-    const answer = await caller.ask('GET', `/transactions/user/${user.id}?user_id=${other.id}`);
-    expect(answer.json().data.transactions).toMatchObject([{ _id: id }]);
+    const response = await caller.request('GET', `/transactions/user/${user.id}?user_id=${other.id}`);
+    expect(response.json().data.transactions).toMatchObject([{ _id: id }]);
   });
 
   it('of a user who is not there, or no longer, are a 404', async () => {
     const { id } = await addCustomer(test.database, { closedAt: new Date() });
     for (const userId of [nowhere, id]) {
-      expect((await caller.ask('GET', `/transactions/user/${userId}`)).json()).toMatchObject({
+      expect((await caller.request('GET', `/transactions/user/${userId}`)).json()).toMatchObject({
         message: 'User not found',
       });
     }

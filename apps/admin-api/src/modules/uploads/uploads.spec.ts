@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await createTestApp();
   caller = await test.signIn(['users']);
   const payload = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
-  id = (await caller.ask('POST', '/user/add', { payload })).json().data._id;
+  id = (await caller.request('POST', '/user/add', { payload })).json().data._id;
 });
 
 afterAll(() => test.close());
@@ -28,18 +28,18 @@ afterAll(() => test.close());
 const picture = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#246' } });
 
 /** A form as a browser sends it. */
-async function ask(method: 'PUT' | 'POST', url: string, fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
+async function send(method: 'PUT' | 'POST', url: string, fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, new File([value], `${name}.html`, { type: 'text/html' }));
   }
-  return caller.ask(method, url, await encodeForm(form));
+  return caller.request(method, url, await encodeForm(form));
 }
 
 const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 const upload = (file: Uint8Array<ArrayBuffer>, kind = 'identificationDocument') =>
-  ask('PUT', `/user/${id}/documents/${kind}`, { file });
+  send('PUT', `/user/${id}/documents/${kind}`, { file });
 
 type Refused = [what: string, file: Uint8Array<ArrayBuffer>, message: string];
 
@@ -47,7 +47,7 @@ type Refused = [what: string, file: Uint8Array<ArrayBuffer>, message: string];
 async function expectRefused(...[, file, message]: Refused) {
   const count = await test.database.orm.$count(uploads);
   const refused = upload(file);
-  expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
+  expect((await caller.request('GET', `/user/details/${id}`)).statusCode).toBe(200);
   const answer = await refused;
   expect(answer.statusCode).toBe(415);
   expect(answer.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
@@ -68,7 +68,7 @@ describe('uploading a document', () => {
       const path: string = answer.json().data.identificationDocument;
       expect(path).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
 
-      const image = await caller.ask('GET', path);
+      const image = await caller.request('GET', path);
       expect(image.statusCode).toBe(200);
       expect(image.headers).toMatchObject({
         'content-type': 'image/webp',
@@ -84,13 +84,13 @@ describe('uploading a document', () => {
   it('is not verified any more, and the earlier image is gone', async () => {
     const file = await bytesOf(picture().png());
     const before = (await upload(file)).json().data.identificationDocument;
-    await caller.ask('PATCH', '/verify-kyc', {
+    await caller.request('PATCH', '/verify-kyc', {
       payload: { user_id: id, document: 'identificationDocument', verified: true },
     });
     const { data } = (await upload(file)).json();
     expect(data).toMatchObject({ identificationDocument_verified: false });
-    expect((await caller.ask('GET', before)).statusCode).toBe(404);
-    expect((await caller.ask('GET', data.identificationDocument)).statusCode).toBe(200);
+    expect((await caller.request('GET', before)).statusCode).toBe(404);
+    expect((await caller.request('GET', data.identificationDocument)).statusCode).toBe(200);
   });
 
   it('leaves one image where two come at once', async () => {
@@ -103,14 +103,14 @@ describe('uploading a document', () => {
 
   it('turns a photograph upright and makes a huge one smaller', async () => {
     const { data } = (await upload(await bytesOf(picture(4000, 400).jpeg().withMetadata({ orientation: 6 })))).json();
-    const image = await caller.ask('GET', data.identificationDocument);
+    const image = await caller.request('GET', data.identificationDocument);
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 300, height: 3000 });
   });
 
   // It takes seconds to make it smaller.
   it.runIf(isFull)('takes a large photo of a phone', async () => {
     const { data } = (await upload(await bytesOf(picture(8_160, 6_144).jpeg()))).json();
-    const image = await caller.ask('GET', data.identificationDocument);
+    const image = await caller.request('GET', data.identificationDocument);
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 3_000, height: 2_259 });
   });
 
@@ -149,7 +149,7 @@ describe('uploading a document', () => {
       '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
     ],
   ])('refuses a form %s', async (_case, type, payload) => {
-    const answer = await caller.ask('PUT', `/user/${id}/documents/selfieUpload`, {
+    const answer = await caller.request('PUT', `/user/${id}/documents/selfieUpload`, {
       payload,
       headers: { 'content-type': type },
     });
@@ -173,17 +173,17 @@ describe('uploading a document', () => {
   });
 
   it('needs the file, under its name', async () => {
-    expect((await ask('PUT', `/user/${id}/documents/selfieUpload`, {})).json().errors).toEqual([
+    expect((await send('PUT', `/user/${id}/documents/selfieUpload`, {})).json().errors).toEqual([
       { field: 'file', message: 'File is required' },
     ]);
-    const misnamed = await ask('PUT', `/user/${id}/documents/selfieUpload`, {
+    const misnamed = await send('PUT', `/user/${id}/documents/selfieUpload`, {
       picture: await bytesOf(picture().png()),
     });
     expect(misnamed.statusCode).toBe(400);
   });
 
   it('refuses text where a file belongs', async () => {
-    const answer = await ask('PUT', `/user/${id}/documents/selfieUpload`, { file: 'not a file' });
+    const answer = await send('PUT', `/user/${id}/documents/selfieUpload`, { file: 'not a file' });
     expect(answer.statusCode).toBe(415);
   });
 
@@ -193,7 +193,7 @@ describe('uploading a document', () => {
 
   it('keeps nothing for a user who is not there', async () => {
     const count = await test.database.orm.$count(uploads);
-    const answer = await ask('PUT', `/user/${randomUUID()}/documents/selfieUpload`, {
+    const answer = await send('PUT', `/user/${randomUUID()}/documents/selfieUpload`, {
       file: await bytesOf(picture().png()),
     });
     expect(answer.statusCode).toBe(404);
@@ -224,7 +224,7 @@ describe('uploading a HEIC photo', () => {
   it('makes a WebP image of it', async () => {
     const answer = await upload(example('photo.heic'));
     expect(answer.statusCode).toBe(200);
-    const image = await caller.ask('GET', answer.json().data.identificationDocument);
+    const image = await caller.request('GET', answer.json().data.identificationDocument);
     expect(image.headers['content-type']).toBe('image/webp');
     const { data, info } = await sharp(image.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 64, height: 48 });
@@ -260,7 +260,7 @@ describe('uploading a HEIC photo', () => {
 
   it('names the field of a new user', async () => {
     const fields = { fullName: 'Joan Clarke', email: 'joan@example.com', password: 'correct horse' };
-    const answer = await ask('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
+    const answer = await send('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
     expect(answer.statusCode).toBe(415);
     expect(answer.json().errors).toEqual([{ field: 'selfieUpload', message: damaged }]);
   });
@@ -288,7 +288,7 @@ describe('uploading a PDF', () => {
   const small: [number, number] = [200, 10];
   const pagesOf = (answer: Awaited<ReturnType<typeof upload>>) => answer.json().data.document_pages;
   const read = async (path: string) => {
-    const { rawPayload } = await caller.ask('GET', path);
+    const { rawPayload } = await caller.request('GET', path);
     const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     return { size: [info.width, info.height], colour: [...data.subarray(0, 3)].map((part) => (part > 200 ? 1 : 0)) };
   };
@@ -311,7 +311,7 @@ describe('uploading a PDF', () => {
       { size: [2_500, 125], colour: [0, 0, 1] },
       { size: [2_500, 125], colour: [0, 1, 0] },
     ]);
-    const details = await caller.ask('GET', `/user/details/${id}`);
+    const details = await caller.request('GET', `/user/details/${id}`);
     expect(details.json().data.document_pages).toEqual(documents);
   });
 
@@ -344,7 +344,7 @@ describe('uploading a PDF', () => {
       pageEntries: '/Annots[3 0 R]',
     });
     const path = (await upload(form)).json().data.identificationDocument;
-    const { rawPayload } = await caller.ask('GET', path);
+    const { rawPayload } = await caller.request('GET', path);
     const { channels } = await sharp(rawPayload).stats();
     expect(channels[0]?.min).toBeLessThan(50);
   });
@@ -360,8 +360,8 @@ describe('uploading a PDF', () => {
   it('lets nobody read a further page without the permission of the document', async () => {
     const [{ pages }] = pagesOf(await upload(createPdf(2, { size: small }), 'proofOfAddressDocument'));
     const other = await test.signIn(['transactions']);
-    expect((await other.ask('GET', pages[1])).statusCode).toBe(401);
-    await caller.ask('GET', pages[1]);
+    expect((await other.request('GET', pages[1])).statusCode).toBe(401);
+    await caller.request('GET', pages[1]);
     const [look] = await test.database.orm
       .select()
       .from(auditLog)
@@ -453,7 +453,7 @@ describe('adding a user with documents', () => {
   it('keeps them with the user', async () => {
     const file = await bytesOf(picture().png());
     const fields = { ...form, email: 'grace@example.com', identificationDocument: file, selfieUpload: file };
-    const answer = await ask('POST', '/user/add', fields);
+    const answer = await send('POST', '/user/add', fields);
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json();
     expect(data).toMatchObject({
@@ -462,7 +462,7 @@ describe('adding a user with documents', () => {
       phoneNumber: null,
     });
     for (const path of [data.identificationDocument, data.selfieUpload])
-      expect((await caller.ask('GET', path)).statusCode).toBe(200);
+      expect((await caller.request('GET', path)).statusCode).toBe(200);
   });
 
   it('keeps nothing when one of them is refused', async () => {
@@ -473,17 +473,17 @@ describe('adding a user with documents', () => {
       selfieUpload: new Uint8Array(Buffer.from('<html>')),
       identificationDocument: await bytesOf(picture().png()),
     };
-    const answer = await ask('POST', '/user/add', fields);
+    const answer = await send('POST', '/user/add', fields);
     expect(answer.statusCode).toBe(415);
     expect(answer.json().errors).toMatchObject([{ field: 'selfieUpload' }]);
     expect(await test.database.orm.$count(uploads)).toBe(count);
-    expect((await caller.ask('GET', '/user/getall?search=alan@')).json().data.total).toBe(0);
+    expect((await caller.request('GET', '/user/getall?search=alan@')).json().data.total).toBe(0);
   });
 
   it('verifies none that did not come with them', async () => {
     const count = await test.database.orm.$count(uploads);
     const file = await bytesOf(picture().png());
-    const answer = await ask('POST', '/user/add', { ...form, email: 'kay@example.com', selfieUpload: file });
+    const answer = await send('POST', '/user/add', { ...form, email: 'kay@example.com', selfieUpload: file });
     expect(answer.statusCode).toBe(400);
     const message = 'There is no identification document to verify yet.';
     expect(answer.json().errors).toEqual([{ field: 'identificationDocument_verified', message }]);
@@ -491,7 +491,7 @@ describe('adding a user with documents', () => {
   });
 
   it('refuses a form in the words of its fields', async () => {
-    const answer = await ask('POST', '/user/add', { ...form, email: 'x', identificationDocument_verified: 'perhaps' });
+    const answer = await send('POST', '/user/add', { ...form, email: 'x', identificationDocument_verified: 'perhaps' });
     expect(answer.json().errors).toEqual(
       expect.arrayContaining([
         { field: 'email', message: 'Email must be an email address' },
@@ -514,7 +514,7 @@ describe('reading an image', () => {
       })
       .returning();
     const [other, finance] = [await test.signIn(['plans']), await test.signIn(['transactions'])];
-    const status = async (who: SignedIn, path: string) => (await who.ask('GET', path)).statusCode;
+    const status = async (who: SignedIn, path: string) => (await who.request('GET', path)).statusCode;
     const document: string = data.identificationDocument;
     expect([await status(caller, document), await status(finance, document), await status(other, document)]).toEqual([
       200, 401, 401,
@@ -529,7 +529,7 @@ describe('reading an image', () => {
   it.each(['/uploads/nothing.webp', '/uploads/nothing.svg', '/uploads/..%2fmain.js'])(
     'finds none at %s',
     async (path) => {
-      const answer = await caller.ask('GET', path);
+      const answer = await caller.request('GET', path);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(405);
       expect(answer.json()).toMatchObject({ success: false });

@@ -28,11 +28,11 @@ describe.each(databaseKinds)('a user at a glance, on %s', (kind) => {
   }, 60_000);
   afterAll(() => test.close());
 
-  const ask = (id: string, by = caller) => by.ask('GET', `/user/overview/${id}`);
+  const send = (id: string, by = caller) => by.request('GET', `/user/overview/${id}`);
   const read = async (id: string, by = caller) => {
-    const answer = await ask(id, by);
-    expect(answer.statusCode).toBe(200);
-    return answer.json().data;
+    const response = await send(id, by);
+    expect(response.statusCode).toBe(200);
+    return response.json().data;
   };
   const addPlan = async () => {
     const values = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
@@ -175,8 +175,8 @@ describe.each(databaseKinds)('a user at a glance, on %s', (kind) => {
 
   it('answers for a closed account as for one that never was', async () => {
     const { id } = await addCustomer(test.database, { closedAt: new Date() });
-    expect((await ask(id)).statusCode).toBe(404);
-    expect((await ask(randomUUID())).json().code).toBe('not_found');
+    expect((await send(id)).statusCode).toBe(404);
+    expect((await send(randomUUID())).json().code).toBe('not_found');
   });
 
   // covers: roles.server
@@ -206,8 +206,8 @@ describe.each(databaseKinds)('a user at a glance, on %s', (kind) => {
 
     it('and everything from whoever may not see users', async () => {
       const { id } = await addCustomer(test.database);
-      const answer = await ask(id, await test.signIn(permissionFlags.filter((flag) => flag !== 'users')));
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_allowed']);
+      const response = await send(id, await test.signIn(permissionFlags.filter((flag) => flag !== 'users')));
+      expect([response.statusCode, response.json().code]).toEqual([401, 'not_allowed']);
     });
   });
 });

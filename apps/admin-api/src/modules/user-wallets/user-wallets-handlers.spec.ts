@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const read = (userId: string, query = '') => caller.ask('GET', `/user/wallet/info/${userId}${query}`);
+const read = (userId: string, query = '') => caller.request('GET', `/user/wallet/info/${userId}${query}`);
 
 describe('a user’s wallet', () => {
   it('is empty at first', async () => {
     const { id, fullName, email, createdAt } = await addCustomer(test.database);
-    const answer = await read(id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toEqual({
+    const response = await read(id);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toEqual({
       wallet: {
         user: { fullName, email },
         balance: 0,
@@ -93,9 +93,9 @@ describe('a user’s wallet', () => {
   it('is a 404 where there is no such user, or no longer', async () => {
     const { id } = await addCustomer(test.database, { closedAt: new Date() });
     for (const userId of [id, caller.id, randomUUID()]) {
-      const answer = await read(userId);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'User not found' });
+      const response = await read(userId);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'User not found' });
     }
   });
 });

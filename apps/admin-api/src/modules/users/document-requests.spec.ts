@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 beforeEach(async () => {
   const payload = { fullName: 'Ada Lovelace', email: `${randomUUID()}@example.com`, password: 'correct horse' };
-  id = (await caller.ask('POST', '/user/add', { payload })).json().data._id;
+  id = (await caller.request('POST', '/user/add', { payload })).json().data._id;
   await send('selfieUpload');
   await change({ kycStatus: 'completed', selfieUploadVerified: true });
 });
@@ -40,8 +40,8 @@ async function send(kind: 'selfieUpload' | 'proofOfAddressDocument') {
 
 const reason = 'The face is not in the picture.';
 const ask = (kind: string, values: object = { reason }, headers: Record<string, string> = {}) =>
-  caller.ask('POST', `/user/${id}/documents/${kind}/request`, { payload: values, headers });
-const details = () => caller.ask('GET', `/user/details/${id}`);
+  caller.request('POST', `/user/${id}/documents/${kind}/request`, { payload: values, headers });
+const details = () => caller.request('GET', `/user/details/${id}`);
 const requests = async () => (await details()).json().data.document_requests;
 const lastWrite = async () => {
   const [entry] = await test.database.orm
@@ -55,9 +55,9 @@ const lastWrite = async () => {
 
 describe('asking for a document again', () => {
   it('takes the mark away, puts the KYC in progress, and keeps who asked, when and why', async () => {
-    const answer = await ask('selfieUpload', { reason: `  ${reason} ` });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({
+    const response = await ask('selfieUpload', { reason: `  ${reason} ` });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({
       kyc_status: 'in_progress',
       selfieUpload: expect.any(String),
       selfieUpload_verified: false,
@@ -70,10 +70,10 @@ describe('asking for a document again', () => {
         },
       ],
     });
-    const [{ requestedAt }] = answer.json().data.document_requests;
+    const [{ requestedAt }] = response.json().data.document_requests;
     expect(Math.abs(Date.now() - Date.parse(requestedAt))).toBeLessThan(60_000);
-    expect((await details()).json()).toEqual(answer.json());
-    expect(answer.headers.etag).toBe((await details()).headers.etag);
+    expect((await details()).json()).toEqual(response.json());
+    expect(response.headers.etag).toBe((await details()).headers.etag);
   });
 
   it('keeps the latest request for each document, in the order of the form', async () => {
@@ -94,7 +94,7 @@ describe('asking for a document again', () => {
       before: { kyc_status: 'completed', selfieUpload_verified: true, selfieUpload_request: null },
       after: { kyc_status: 'in_progress', selfieUpload_verified: false, selfieUpload_request: reason },
     });
-    await caller.ask('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'rejected' } });
+    await caller.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'rejected' } });
     expect(await lastWrite()).toMatchObject({
       before: { kyc_status: 'in_progress', selfieUpload_request: reason },
       after: { kyc_status: 'rejected', selfieUpload_request: null },
@@ -104,16 +104,16 @@ describe('asking for a document again', () => {
   it.each([[{}], [{ reason: '' }], [{ reason: '   ' }], [{ reason: 'x'.repeat(501) }], [{ reason: 'a\0b' }]])(
     'needs a reason: %j',
     async (values) => {
-      const answer = await ask('selfieUpload', values);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors).toMatchObject([{ field: 'reason' }]);
+      const response = await ask('selfieUpload', values);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toMatchObject([{ field: 'reason' }]);
       expect(await requests()).toEqual([]);
     },
   );
 
   it('asks for nothing where somebody was faster', async () => {
     const version = String((await details()).headers.etag);
-    await caller.ask('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
+    await caller.request('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
     const refusal = await ask('selfieUpload', { reason }, { 'if-match': version });
     expect(refusal.statusCode).toBe(409);
     expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
@@ -125,7 +125,7 @@ describe('asking for a document again', () => {
   it('needs the flag "users", a user, and one of the three documents', async () => {
     const other = await test.signIn(['plans']);
     const path = `/user/${id}/documents/selfieUpload/request`;
-    expect((await other.ask('POST', path, { payload: { reason } })).statusCode).toBe(401);
+    expect((await other.request('POST', path, { payload: { reason } })).statusCode).toBe(401);
     expect((await ask('passport')).statusCode).toBe(400);
     id = randomUUID();
     expect((await ask('selfieUpload')).statusCode).toBe(404);
@@ -147,17 +147,17 @@ describe('a request is settled', () => {
 
   it('by the mark on the present file', async () => {
     const payload = { user_id: id, document: 'selfieUpload', verified: true };
-    await caller.ask('PATCH', '/verify-kyc', { payload });
+    await caller.request('PATCH', '/verify-kyc', { payload });
     expect(await open()).toEqual(['proofOfAddressDocument']);
   });
 
   it.each(['completed', 'rejected'])('by the end of the verification: %s', async (kyc_status) => {
-    await caller.ask('PATCH', `/user/update/${id}`, { payload: { kyc_status } });
+    await caller.request('PATCH', `/user/update/${id}`, { payload: { kyc_status } });
     expect(await open()).toEqual([]);
   });
 
   it('by nothing else', async () => {
-    await caller.ask('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King', kyc_status: 'pending' } });
+    await caller.request('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King', kyc_status: 'pending' } });
     await change({ selfieUploadId: null });
     expect(await open()).toEqual(['proofOfAddressDocument', 'selfieUpload']);
   });

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
-const add = (values: object = {}) => caller.ask('POST', '/user/add', { payload: { ...newUser, ...values } });
-const update = (changes: object, of = id) => caller.ask('PATCH', `/user/update/${of}`, { payload: changes });
+const add = (values: object = {}) => caller.request('POST', '/user/add', { payload: { ...newUser, ...values } });
+const update = (changes: object, of = id) => caller.request('PATCH', `/user/update/${of}`, { payload: changes });
 const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
 const verify = (document: string, verified: boolean) =>
-  caller.ask('PATCH', '/verify-kyc', { payload: { user_id: id, document, verified } });
+  caller.request('PATCH', '/verify-kyc', { payload: { user_id: id, document, verified } });
 
 /** Gives a user a document that nobody has looked at yet. */
 async function addDocument(
@@ -69,9 +69,9 @@ describe('adding a user', () => {
 
   // covers: entity.user, calls.user-add, limit.user-status, entity.password
   it('answers with the user, active and pending where nothing else is said', async () => {
-    const answer = await add({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    const response = await add({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       success: true,
       data: {
         _id: expect.any(String),
@@ -112,16 +112,16 @@ describe('adding a user', () => {
 
   // covers: valid.user-required, valid.user-password
   it.each(Object.keys(newUser))('needs %s', async (field) => {
-    const answer = await add({ email: 'x@example.com', [field]: undefined });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field }]);
+    const response = await add({ email: 'x@example.com', [field]: undefined });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field }]);
   });
 
   it.each(['ada@example.com', 'ADA@Example.com'])('refuses a taken email: %s', async (email) => {
-    const answer = await add({ email });
-    expect(answer.statusCode).toBe(409);
+    const response = await add({ email });
+    expect(response.statusCode).toBe(409);
     const message = 'This email belongs to another account.';
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       success: false,
       code: 'email_taken',
       message,
@@ -144,15 +144,15 @@ describe('adding a user', () => {
 describe('changing a user', () => {
   // covers: calls.user-update, calls.user-details, limit.user-status
   it('changes what is sent and leaves the rest', async () => {
-    const answer = await update({ kyc_status: 'completed', phoneNumber: '+1 555 0100' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({
+    const response = await update({ kyc_status: 'completed', phoneNumber: '+1 555 0100' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({
       fullName: 'Ada Lovelace',
       kyc_status: 'completed',
       phoneNumber: '+1 555 0100',
       status: 'active',
     });
-    expect((await caller.ask('GET', `/user/details/${id}`)).json()).toEqual(answer.json());
+    expect((await caller.request('GET', `/user/details/${id}`)).json()).toEqual(response.json());
     expect((await update({ phoneNumber: null })).json().data).toMatchObject({
       phoneNumber: null,
       kyc_status: 'completed',
@@ -191,21 +191,21 @@ describe('changing a user', () => {
     ['nobody', () => nobody],
     ['a sub-admin', () => caller.id],
   ])('does not find %s', async (_case, whom) => {
-    for (const answer of [
+    for (const response of [
       await update({ status: 'inactive' }, whom()),
-      await caller.ask('GET', `/user/details/${whom()}`),
-      await caller.ask('DELETE', `/user/${whom()}`),
+      await caller.request('GET', `/user/details/${whom()}`),
+      await caller.request('DELETE', `/user/${whom()}`),
     ]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, message: 'User not found', code: 'not_found' });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ success: false, message: 'User not found', code: 'not_found' });
     }
   });
 
   // covers: state.document
   it('verifies a document', async () => {
     await addDocument(id, 'proofOfAddressDocument');
-    const answer = await verify('proofOfAddressDocument', true);
-    expect(answer.json().data).toMatchObject({ proofOfAddressDocument_verified: true, selfieUpload_verified: false });
+    const response = await verify('proofOfAddressDocument', true);
+    expect(response.json().data).toMatchObject({ proofOfAddressDocument_verified: true, selfieUpload_verified: false });
     expect(await lastEntry('verifyKyc')).toMatchObject({
       before: { proofOfAddressDocument_verified: false },
       after: { proofOfAddressDocument_verified: true },
@@ -227,31 +227,31 @@ describe('a document that is not there', () => {
   ] as const;
 
   it.each(kinds)('is not verified by a change of the user: %s', async (kind, message) => {
-    const answer = await update({ fullName: 'Ada King', [`${kind}_verified`]: true });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(refusal(`${kind}_verified`, message));
-    const { data } = (await caller.ask('GET', `/user/details/${id}`)).json();
+    const response = await update({ fullName: 'Ada King', [`${kind}_verified`]: true });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusal(`${kind}_verified`, message));
+    const { data } = (await caller.request('GET', `/user/details/${id}`)).json();
     expect(data).toMatchObject({ fullName: 'Ada Lovelace', [`${kind}_verified`]: false });
   });
 
   it.each(kinds)('is not verified by itself: %s', async (kind, message) => {
     const before = await test.database.orm.$count(auditLog);
-    const answer = await verify(kind, true);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(refusal('verified', message));
+    const response = await verify(kind, true);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusal('verified', message));
     expect(await test.database.orm.$count(auditLog)).toBe(before);
   });
 
   it.each(kinds)('is not verified with a new user: %s', async (kind, message) => {
-    const answer = await add({ email: 'x@example.com', [`${kind}_verified`]: true });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(refusal(`${kind}_verified`, message));
+    const response = await add({ email: 'x@example.com', [`${kind}_verified`]: true });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusal(`${kind}_verified`, message));
     expect((await add({ email: 'x@example.com' })).statusCode).toBe(201);
   });
 
   it('is told for each of them', async () => {
-    const answer = await update({ identificationDocument_verified: true, selfieUpload_verified: true });
-    expect(answer.json().errors).toEqual([
+    const response = await update({ identificationDocument_verified: true, selfieUpload_verified: true });
+    expect(response.json().errors).toEqual([
       { field: 'identificationDocument_verified', message: 'There is no identification document to verify yet.' },
       { field: 'selfieUpload_verified', message: 'There is no selfie to verify yet.' },
     ]);
@@ -274,49 +274,49 @@ describe('a document that is not there', () => {
     async function verifyDuring(changing: (transaction: Transaction) => Promise<unknown>) {
       const during = await test.database.orm.transaction(async (transaction) => {
         await changing(transaction);
-        const answer = verify('selfieUpload', true);
+        const response = verify('selfieUpload', true);
         await untilSomebodyWaits(test.database);
-        return { answer };
+        return { response };
       });
-      return during.answer;
+      return during.response;
     }
 
     it('and is refused where it has gone', async () => {
       await addDocument(id, 'selfieUpload');
-      const answer = await verifyDuring((transaction) =>
+      const response = await verifyDuring((transaction) =>
         transaction.update(users).set({ selfieUploadId: null }).where(eq(users.id, id)),
       );
-      expect(answer.statusCode).toBe(400);
+      expect(response.statusCode).toBe(400);
     });
 
     it('and is verified where it has come', async () => {
-      const answer = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
-      expect(answer.json().data).toMatchObject({ selfieUpload_verified: true });
+      const response = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
+      expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
     });
 
     it('and is verified where another one has come', async () => {
       await addDocument(id, 'selfieUpload');
-      const answer = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
-      expect(answer.json().data).toMatchObject({ selfieUpload_verified: true });
+      const response = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
+      expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
     });
   });
 });
 
 describe('a document that is replaced while somebody looks at it', () => {
   const kind = 'selfieUpload';
-  const details = () => caller.ask('GET', `/user/details/${id}`);
+  const details = () => caller.request('GET', `/user/details/${id}`);
 
   beforeEach(() => addDocument(id, kind));
 
   it('is not verified by a change that is based on the one before', async () => {
     const version = String((await details()).headers.etag);
     await addDocument(id, kind);
-    const answer = await caller.ask('PATCH', `/user/update/${id}`, {
+    const response = await caller.request('PATCH', `/user/update/${id}`, {
       payload: { [`${kind}_verified`]: true },
       headers: { 'if-match': version },
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
     expect((await details()).json().data).toMatchObject({ selfieUpload_verified: false });
   });
 
@@ -324,13 +324,13 @@ describe('a document that is replaced while somebody looks at it', () => {
     const seen = (await details()).json().data[kind];
     await addDocument(id, kind);
     const verifyFile = (file: string) =>
-      caller.ask('PATCH', '/verify-kyc', { payload: { user_id: id, document: kind, verified: true, file } });
+      caller.request('PATCH', '/verify-kyc', { payload: { user_id: id, document: kind, verified: true, file } });
     const refusal = await verifyFile(seen);
     expect(refusal.statusCode).toBe(409);
     expect(refusal.headers.etag).toBe((await details()).headers.etag);
     expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
-    const answer = await verifyFile(refusal.json().current[kind]);
-    expect(answer.json().data).toMatchObject({ selfieUpload_verified: true });
+    const response = await verifyFile(refusal.json().current[kind]);
+    expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
   });
 
   it('is not verified any more, whoever replaces it', async () => {
@@ -341,14 +341,14 @@ describe('a document that is replaced while somebody looks at it', () => {
 });
 
 describe('deleting a user', () => {
-  const remove = () => caller.ask('DELETE', `/user/${id}`);
-  const details = () => caller.ask('GET', `/user/details/${id}`);
+  const remove = () => caller.request('DELETE', `/user/${id}`);
+  const details = () => caller.request('GET', `/user/details/${id}`);
 
   // covers: calls.user-delete, roles.users
   it('closes the account, which nobody finds any more, and frees its email', async () => {
     expect((await remove()).json()).toEqual({ success: true, message: 'User deleted successfully.' });
     expect((await details()).statusCode).toBe(404);
-    expect((await caller.ask('GET', '/user/getall')).json().data).toEqual({ users: [], total: 0, page: 1 });
+    expect((await caller.request('GET', '/user/getall')).json().data).toEqual({ users: [], total: 0, page: 1 });
     expect((await remove()).statusCode).toBe(404);
     expect((await add()).statusCode).toBe(201);
     expect(await lastEntry('deleteUser')).toMatchObject({
@@ -362,9 +362,9 @@ describe('deleting a user', () => {
     await test.database.orm
       .insert(ledgerEntries)
       .values({ userId: id, amount: '0.01', cause: 'adjustment', causeId: id, description: 'A cent' });
-    const answer = await remove();
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ success: false, code: 'holds_money' });
+    const response = await remove();
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ success: false, code: 'holds_money' });
     expect((await details()).statusCode).toBe(200);
   });
 
@@ -382,15 +382,15 @@ describe('deleting a user', () => {
     ],
   ])('is refused while a %s is pending', async (_case, insert) => {
     await insert();
-    const answer = await remove();
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ success: false, code: 'has_pending' });
+    const response = await remove();
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ success: false, code: 'has_pending' });
     expect((await details()).statusCode).toBe(200);
   });
 });
 
 describe('deleting a user who has invested', () => {
-  const remove = () => caller.ask('DELETE', `/user/${id}`);
+  const remove = () => caller.request('DELETE', `/user/${id}`);
   const day = 24 * 60 * 60 * 1000;
   let planId: string;
 
@@ -415,14 +415,14 @@ describe('deleting a user who has invested', () => {
     await pay('2000.00');
     await invest(new Date('2999-03-03T12:00:00Z'));
     await invest(new Date('2998-01-01T12:00:00Z'));
-    const answer = await remove();
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    const response = await remove();
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       success: false,
       code: 'has_investment',
       message: 'An investment of this user’s runs until 3 Mar 2999 (UTC).',
     });
-    expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
+    expect((await caller.request('GET', `/user/details/${id}`)).statusCode).toBe(200);
   });
 
   it('is refused until the investment has been paid back', async () => {
@@ -440,18 +440,18 @@ describe('deleting a user who has invested', () => {
 
   it('waits for one who is investing at that moment', async () => {
     await pay('1000.00');
-    const { answer } = await test.database.orm.transaction(async (transaction) => {
+    const { response } = await test.database.orm.transaction(async (transaction) => {
       await invest(new Date(Date.now() + 30 * day), transaction);
       const asked = remove();
       await untilSomebodyWaits(test.database);
-      return { answer: asked };
+      return { response: asked };
     });
-    expect((await answer).json()).toMatchObject({ code: 'has_investment' });
+    expect((await response).json()).toMatchObject({ code: 'has_investment' });
   });
 });
 
 describe('the list', () => {
-  const list = async (query = '') => (await caller.ask('GET', `/user/getall${query}`)).json().data;
+  const list = async (query = '') => (await caller.request('GET', `/user/getall${query}`)).json().data;
   const names = async (query: string): Promise<string[]> =>
     (await list(query)).users.map(({ fullName }: { fullName: string }) => fullName);
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const basedOn = (version: string) => ({ 'if-match': version });
-const nameOf = async ({ id }: SignedIn) => (await bob.ask('GET', `/details/${id}`)).json().data.fullName;
+const nameOf = async ({ id }: SignedIn) => (await bob.request('GET', `/details/${id}`)).json().data.fullName;
 
 /** Something that can be changed: how one is made, read and changed. */
 interface Kind {
@@ -59,7 +59,7 @@ async function addPlan() {
     lockInPeriod: 30,
     lockInPeriodUnit: 'days',
   };
-  return (await ada.ask('POST', '/add-plan', { payload })).json().data._id;
+  return (await ada.request('POST', '/add-plan', { payload })).json().data._id;
 }
 async function request(balance = '500.00') {
   const { id: userId } = await addCustomer(test.database, { balance });
@@ -121,7 +121,7 @@ const kinds: Record<string, Kind> = {
 };
 
 async function readWalletRow(id: string) {
-  const { data } = (await ada.ask('GET', '/admin-wallets')).json();
+  const { data } = (await ada.request('GET', '/admin-wallets')).json();
   return data.find((row: { _id: string }) => row._id === id);
 }
 
@@ -136,21 +136,21 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
       const data = await readWalletRow(id);
       return { data, version: data.version };
     }
-    const answer = await ada.ask('GET', `${read}${id}`);
-    return { data: answer.json().data, version: String(answer.headers.etag) };
+    const response = await ada.request('GET', `${read}${id}`);
+    return { data: response.json().data, version: String(response.headers.etag) };
   }
   const change = (by: SignedIn, id: string, payload: object, version?: string) =>
-    by.ask(method, `${url}${id}`, { payload, headers: version === undefined ? {} : basedOn(version) });
+    by.request(method, `${url}${id}`, { payload, headers: version === undefined ? {} : basedOn(version) });
 
   it('stays while nothing changes, and is another with each change', async () => {
     const id = await add();
     const { version } = await see(id);
     expect(version).toMatch(/^"[\w-]{16}"$/);
     expect(await see(id)).toMatchObject({ version });
-    const answer = await change(ada, id, changes[0], version);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers.etag).not.toBe(version);
-    expect(await see(id)).toEqual({ data: answer.json().data, version: answer.headers.etag });
+    const response = await change(ada, id, changes[0], version);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers.etag).not.toBe(version);
+    expect(await see(id)).toEqual({ data: response.json().data, version: response.headers.etag });
   });
 
   it('lets nobody change what another has changed since, and says who has', async () => {
@@ -222,9 +222,9 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
   it.each(some(['bare', '""', 'W/', 'w/"weak"', '"a" "b"', '"a", *', '"a', '-gzip"']))(
     'is refused where it is none: %s',
     async (version) => {
-      const answer = await change(ada, await add(), changes[0], version);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'If-Match' }] });
+      const response = await change(ada, await add(), changes[0], version);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'If-Match' }] });
     },
   );
 });
@@ -233,9 +233,9 @@ const hasAddEntry = async (id: string) =>
   (await readAudit(test.database, id)).some(({ action }) => action.startsWith('add'));
 
 describe('a withdrawal that is decided on an old question', () => {
-  const question = async (id: string) => String((await ada.ask('GET', `/withdrawal/details/${id}`)).headers.etag);
+  const question = async (id: string) => String((await ada.request('GET', `/withdrawal/details/${id}`)).headers.etag);
   const decide = (by: SignedIn, id: string, status: string, headers: Record<string, string>) =>
-    by.ask('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers });
+    by.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers });
 
   it('is not approved where another has rejected it, and nothing moves', async () => {
     const { userId, id } = await request();
@@ -252,7 +252,7 @@ describe('a withdrawal that is decided on an old question', () => {
   it('is not decided where what the question showed of its user is another', async () => {
     const { userId, id } = await request();
     const version = await question(id);
-    await bob.ask('PATCH', `/user/update/${userId}`, { payload: { email: `${randomUUID()}@example.com` } });
+    await bob.request('PATCH', `/user/update/${userId}`, { payload: { email: `${randomUUID()}@example.com` } });
     expect((await decide(ada, id, 'approved', basedOn(version))).json()).toMatchObject({
       code: 'version_conflict',
       message: 'Somebody has changed this since you read it.',
@@ -272,10 +272,10 @@ describe('a withdrawal that is decided on an old question', () => {
     expect(repeat.json()).toMatchObject({ current: { status: 'rejected' }, changed_by: { _id: bob.id } });
 
     const anew = { ...basedOn(await question(id)), 'idempotency-key': randomUUID() };
-    const answer = await decide(ada, id, 'rejected', anew);
-    expect(answer.statusCode).toBe(200);
+    const response = await decide(ada, id, 'rejected', anew);
+    expect(response.statusCode).toBe(200);
     const repeated = await decide(ada, id, 'rejected', anew);
-    expect([repeated.headers.etag, repeated.json()]).toEqual([answer.headers.etag, answer.json()]);
+    expect([repeated.headers.etag, repeated.json()]).toEqual([response.headers.etag, response.json()]);
   });
 
   it('is another request where the same key comes with another version', async () => {
@@ -283,31 +283,31 @@ describe('a withdrawal that is decided on an old question', () => {
     const key = randomUUID();
     const version = await question(id);
     await decide(ada, id, 'rejected', { ...basedOn(version), 'idempotency-key': key });
-    const answer = await decide(ada, id, 'rejected', { ...basedOn(await question(id)), 'idempotency-key': key });
-    expect(answer.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    const response = await decide(ada, id, 'rejected', { ...basedOn(await question(id)), 'idempotency-key': key });
+    expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
   });
 });
 
 it('deletes a deposit wallet only as it was read', async () => {
   const id = await addWallet();
   const { version } = await readWalletRow(id);
-  await bob.ask('PATCH', `/admin-wallet/update/${id}`, { payload: { status: false } });
-  const refusal = await ada.ask('DELETE', `/admin-wallet/delete/${id}`, { headers: basedOn(version) });
+  await bob.request('PATCH', `/admin-wallet/update/${id}`, { payload: { status: false } });
+  const refusal = await ada.request('DELETE', `/admin-wallet/delete/${id}`, { headers: basedOn(version) });
   expect(refusal.statusCode).toBe(409);
   expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: await readWalletRow(id) });
   const headers = basedOn(String(refusal.headers.etag));
-  expect((await ada.ask('DELETE', `/admin-wallet/delete/${id}`, { headers })).statusCode).toBe(200);
+  expect((await ada.request('DELETE', `/admin-wallet/delete/${id}`, { headers })).statusCode).toBe(200);
 });
 
 it('names nobody for a change that is in no log', async () => {
   const { id } = await addCustomer(test.database);
-  const version = String((await ada.ask('GET', `/user/details/${id}`)).headers.etag);
-  await bob.ask('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
+  const version = String((await ada.request('GET', `/user/details/${id}`)).headers.etag);
+  await bob.request('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
   await test.database.orm
     .update(users)
     .set({ fullName: 'Ada Byron', updatedAt: sql`now()` })
     .where(eq(users.id, id));
-  const refusal = await ada.ask('PATCH', `/user/update/${id}`, {
+  const refusal = await ada.request('PATCH', `/user/update/${id}`, {
     payload: { status: 'inactive' },
     headers: basedOn(version),
   });

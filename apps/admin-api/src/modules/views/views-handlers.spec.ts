@@ -32,20 +32,20 @@ const content = {
     { id: 'phone', isShown: false },
   ],
 };
-const add = (as: SignedIn, values: object = {}) => as.ask('POST', '/views', { payload: { ...content, ...values } });
+const add = (as: SignedIn, values: object = {}) => as.request('POST', '/views', { payload: { ...content, ...values } });
 const change = (as: SignedIn, id: string, payload: object, version?: string) =>
-  as.ask('PATCH', `/views/${id}`, { payload, headers: version === undefined ? {} : { 'if-match': version } });
-const remove = (as: SignedIn, id: string) => as.ask('DELETE', `/views/${id}`);
+  as.request('PATCH', `/views/${id}`, { payload, headers: version === undefined ? {} : { 'if-match': version } });
+const remove = (as: SignedIn, id: string) => as.request('DELETE', `/views/${id}`);
 const choose = (as: SignedIn, view: string | null, list = 'withdrawals') =>
-  as.ask('PUT', `/views/defaults/${list}`, { payload: { view } });
-const listed = async (as: SignedIn): Promise<Schemas['View'][]> => (await as.ask('GET', '/views')).json().data;
+  as.request('PUT', `/views/defaults/${list}`, { payload: { view } });
+const listed = async (as: SignedIn): Promise<Schemas['View'][]> => (await as.request('GET', '/views')).json().data;
 const namesFor = async (as: SignedIn) => (await listed(as)).map(({ name }) => name);
-const idOf = async (answer: ReturnType<typeof add>): Promise<string> => (await answer).json().data._id;
+const idOf = async (response: ReturnType<typeof add>): Promise<string> => (await response).json().data._id;
 
 describe('a view', () => {
   it('comes back as it was kept', async () => {
-    const answer = await add(ada, { name: '  Large and waiting ' });
-    expect(answer.statusCode).toBe(201);
+    const response = await add(ada, { name: '  Large and waiting ' });
+    expect(response.statusCode).toBe(201);
     const view = {
       ...content,
       _id: expect.any(String),
@@ -58,9 +58,9 @@ describe('a view', () => {
       ],
       version: expect.stringMatching(/^"[\w-]{16}"$/),
     };
-    expect(answer.json().data).toEqual(view);
+    expect(response.json().data).toEqual(view);
     expect(await listed(ada)).toEqual([view]);
-    expect(await readAudit(test.database, answer.json().data._id)).toMatchObject([
+    expect(await readAudit(test.database, response.json().data._id)).toMatchObject([
       { action: 'addView', actorId: ada.id, entity: 'view', after: { list: 'withdrawals', name: content.name } },
     ]);
   });
@@ -93,8 +93,8 @@ describe('a view', () => {
     const id = await idOf(add(ada, { isShared: true }));
     expect((await change(grace, id, { name: 'Mine' })).json()).toMatchObject({ code: 'not_allowed' });
     expect((await change(admin, id, { name: 'Mine' })).json()).toMatchObject({ code: 'not_allowed' });
-    const answer = await change(ada, id, { name: 'Large', density: 'comfortable', columns: [] });
-    expect(answer.json().data).toMatchObject({ name: 'Large', density: 'comfortable', columns: [], isShared: true });
+    const response = await change(ada, id, { name: 'Large', density: 'comfortable', columns: [] });
+    expect(response.json().data).toMatchObject({ name: 'Large', density: 'comfortable', columns: [], isShared: true });
     expect(await readAudit(test.database, id)).toMatchObject([
       { action: 'updateView', before: { name: content.name }, after: { name: 'Large' } },
       { action: 'changeRefused', actorId: admin.id },
@@ -105,8 +105,8 @@ describe('a view', () => {
 
   it('that nobody else shares is not there for others', async () => {
     const id = await idOf(add(ada));
-    for (const answer of await Promise.all([change(grace, id, { name: 'x' }), remove(grace, id), choose(grace, id)]))
-      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'View not found' });
+    for (const response of await Promise.all([change(grace, id, { name: 'x' }), remove(grace, id), choose(grace, id)]))
+      expect(response.json()).toMatchObject({ code: 'not_found', message: 'View not found' });
   });
 
   it('is not changed by who has not seen the latest change', async () => {
@@ -154,8 +154,10 @@ describe('a view', () => {
     const row = { list: 'withdrawals', ownerId: ada.id, address: '', density: 'compact' } as const;
     const rows = Array.from({ length: 47 }, (_, index) => ({ ...row, columns: [], name: `View ${index}` }));
     await test.database.orm.insert(views).values(rows);
-    const answers = await Promise.all(Array.from({ length: 7 }, (_, index) => add(ada, { name: `New view ${index}` })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409]);
+    const responses = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => add(ada, { name: `New view ${index}` })),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409]);
     expect(await listed(ada)).toHaveLength(50);
   });
 

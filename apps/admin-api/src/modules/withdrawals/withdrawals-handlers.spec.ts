@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-const read = (id: string) => caller.ask('GET', `/withdrawal/details/${id}`);
-const decide = (id: string, status: unknown) => caller.ask('PUT', `/withdrawal/status/${id}`, { payload: { status } });
+const read = (id: string) => caller.request('GET', `/withdrawal/details/${id}`);
+const decide = (id: string, status: unknown) =>
+  caller.request('PUT', `/withdrawal/status/${id}`, { payload: { status } });
 const request = async (balance: string, amount: string) => {
   const user = await addCustomer(test.database, { balance, phoneNumber: '+44 20 7946 0018' });
   return { user, ...(await addWithdrawal(test.database, user.id, { amount })) };
@@ -28,10 +29,10 @@ describe('the detail of a withdrawal', () => {
   // covers: entity.withdrawal, calls.withdrawals
   it('says who wants how much, and where to', async () => {
     const { user, id, withdrawalRequest, createdAt } = await request('500.00', '250.05');
-    const answer = await read(id);
-    expect(answer.statusCode).toBe(200);
+    const response = await read(id);
+    expect(response.statusCode).toBe(200);
     expect(withdrawalRequest).toMatch(/^WD-\d{6}$/);
-    expect(answer.json().data).toEqual({
+    expect(response.json().data).toEqual({
       _id: id,
       user_id: { _id: user.id },
       username: user.fullName,
@@ -50,10 +51,10 @@ describe('the detail of a withdrawal', () => {
   it.each([
     ['read', read],
     ['decided', (id: string) => decide(id, 'approved')],
-  ])('of one that is not there cannot be %s', async (_what, ask) => {
-    const answer = await ask(nowhere);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Withdrawal not found' });
+  ])('of one that is not there cannot be %s', async (_what, send) => {
+    const response = await send(nowhere);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Withdrawal not found' });
   });
 });
 
@@ -61,13 +62,13 @@ describe('approving a withdrawal', () => {
   // covers: state.withdrawal-ledger, calls.withdrawal-status
   it('debits the wallet, and is recorded', async () => {
     const { user, id, withdrawalRequest } = await request('250.00', '250.00');
-    const answer = await decide(id, 'approved');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await decide(id, 'approved');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       message: 'Status updated successfully.',
       data: { _id: id, status: 'approved' },
     });
-    expect((await read(id)).json().data).toEqual(answer.json().data);
+    expect((await read(id)).json().data).toEqual(response.json().data);
     expect(await readWallet(test.database, user.id)).toMatchObject({
       balance: '0.00',
       totalEarned: '250.00',
@@ -92,9 +93,9 @@ describe('approving a withdrawal', () => {
 
   it('is refused where the wallet holds less, to the cent', async () => {
     const { user, id } = await request('1249.99', '1250.00');
-    const answer = await decide(id, 'approved');
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    const response = await decide(id, 'approved');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       success: false,
       code: 'insufficient_funds',
       message: 'The wallet holds $1,249.99, the withdrawal is for $1,250.00.',
@@ -147,11 +148,11 @@ describe('changing one’s mind', () => {
     const other = await test.signIn(['withdrawals']);
     const payload = { status };
     const headers = { 'idempotency-key': randomUUID() };
-    const answer = await other.ask('PUT', `/withdrawal/status/${id}`, { payload, headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data.status).toBe(status);
+    const response = await other.request('PUT', `/withdrawal/status/${id}`, { payload, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data.status).toBe(status);
     const word = status === 'approved' ? 'Approved' : 'Rejected';
-    expect(answer.json().message).toMatch(
+    expect(response.json().message).toMatch(
       new RegExp(`^${word} already by Caller \\d+ on \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d UTC. Nothing was changed.$`),
     );
     expect(await amounts(user.id)).toEqual(before);
@@ -172,10 +173,10 @@ describe('changing one’s mind', () => {
     const { user, id } = await request('100.00', '100.00');
     await decide(id, 'approved');
     const clerk = await test.signIn(['users']);
-    expect((await clerk.ask('DELETE', `/user/${user.id}`)).statusCode).toBe(200);
-    const answer = await decide(id, 'rejected');
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'conflict' });
+    expect((await clerk.request('DELETE', `/user/${user.id}`)).statusCode).toBe(200);
+    const response = await decide(id, 'rejected');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'conflict' });
     expect((await read(id)).json().data.status).toBe('approved');
     expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '0.00' });
   });
@@ -190,7 +191,7 @@ describe('changing one’s mind', () => {
 describe('the list of withdrawals', () => {
   let own: TestApp;
   let reader: SignedIn;
-  const list = async (query = '') => (await reader.ask('GET', `/withdrawals${query}`)).json();
+  const list = async (query = '') => (await reader.request('GET', `/withdrawals${query}`)).json();
   const requests = async (query: string) =>
     (await list(query)).data.map((row: { withdrawal_request: string }) => row.withdrawal_request);
 

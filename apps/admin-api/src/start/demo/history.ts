@@ -124,8 +124,8 @@ const decideMoney = ({ entity, id, from, to, deciderId, at }: Decision): Entry =
 /** How a ticket was taken up, answered, and came to where it stands. */
 function workOn(staff: Records['staff'], ticket: Ticket, messages: readonly Message[]): Entry[] {
   const names = new Map(staff.map(({ id, fullName }) => [id, fullName]));
-  const answers = messages.filter(({ authorId }) => names.has(authorId));
-  const worker = ticket.assigneeId ?? answers[0]?.authorId ?? staff[0].id;
+  const responses = messages.filter(({ authorId }) => names.has(authorId));
+  const worker = ticket.assigneeId ?? responses[0]?.authorId ?? staff[0].id;
   const about = { entity: 'ticket', entityId: ticket.id };
   const assigned: Entry[] = ticket.assigneeId
     ? [
@@ -135,21 +135,21 @@ function workOn(staff: Records['staff'], ticket: Ticket, messages: readonly Mess
           // Between the question and the first answer.
           createdAt: after(
             ticket.createdAt,
-            ((answers[0]?.createdAt ?? ticket.updatedAt).getTime() - ticket.createdAt.getTime()) / 2,
+            ((responses[0]?.createdAt ?? ticket.updatedAt).getTime() - ticket.createdAt.getTime()) / 2,
           ),
         },
       ]
     : [];
-  const answered = answers.map(({ authorId, text, createdAt }, place): Entry => {
+  const answered = responses.map(({ authorId, text, createdAt }, place): Entry => {
     // The first answer takes a new ticket up.
     const move = place === 0 ? { before: { status: 'pending' }, status: { status: 'in_progress' } } : undefined;
     return {
       ...{ ...about, actorId: authorId, action: 'addTicketMessage' },
       ...(move && { before: move.before }),
-      ...{ after: { answer: excerptOf(text), ...move?.status }, createdAt },
+      ...{ after: { response: excerptOf(text), ...move?.status }, createdAt },
     };
   });
-  const left = answers.length > 0 ? 'in_progress' : 'pending';
+  const left = responses.length > 0 ? 'in_progress' : 'pending';
   const moved: Entry[] =
     ticket.status === left
       ? []
