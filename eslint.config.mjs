@@ -3,8 +3,8 @@ import nx from '@nx/eslint-plugin';
 import storybook from 'eslint-plugin-storybook';
 import { parser } from 'typescript-eslint';
 
-/** Third-party packages that have one home; everybody else imports the home. */
-const uiOnly = [
+/** Third-party packages that only one library may import; others use that library. */
+const UI_ONLY = [
   '@mantine/charts',
   '@mantine/notifications',
   '@mantine/modals',
@@ -13,8 +13,8 @@ const uiOnly = [
   'recharts',
   'nuqs',
 ];
-const clientOnly = ['openapi-fetch', 'openapi-react-query'];
-const serverOnly = [
+const CLIENT_ONLY = ['openapi-fetch', 'openapi-react-query'];
+const SERVER_ONLY = [
   'fastify',
   'fastify-*',
   '@fastify/*',
@@ -25,17 +25,17 @@ const serverOnly = [
   'sharp',
   '@node-rs/*',
 ];
-const webBans = [...clientOnly, ...uiOnly, ...serverOnly];
-/** For code that the panel and the server share: it neither draws nor asks. */
-const pureBans = [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'];
+const WEB_BANS = [...CLIENT_ONLY, ...UI_ONLY, ...SERVER_ONLY];
+/** For code shared by the panel and the server: no rendering, no calls. */
+const SHARED_BANS = [...WEB_BANS, 'react', 'react-*', '@mantine/*', '@tanstack/*'];
 
-/** What every feature may use. */
-const belowFeatures = ['scope:shared', 'scope:panel'];
-/** What features share, so that they need not import each other. */
-const sharedByFeatures = ['scope:audit', 'scope:queues', 'scope:records'];
+/** Tags that every feature may depend on. */
+const BELOW_FEATURES = ['scope:shared', 'scope:panel'];
+/** Code shared by features, so that they do not depend on each other. */
+const SHARED_BY_FEATURES = ['scope:audit', 'scope:queues', 'scope:records'];
 const features = ['scope:account', 'scope:finance', 'scope:support', 'scope:users'];
 
-// Oxlint has all other rules: .oxlintrc.json.
+// All other rules are in .oxlintrc.json.
 export default [
   ...nx.configs['flat/base'],
   ...storybook.configs['flat/recommended'],
@@ -59,66 +59,66 @@ export default [
         {
           allowCircularSelfDependency: false,
           allow: [
-            '^.*/(nx\\.mjs|workspace-copy\\.ts|(testing|testing/cluster|other-server)/[\\w-]+\\.ts)$',
-            // The documents, shown in Storybook.
+            '^.*/(nx\\.mjs|workspace-copy\\.ts|(testing|testing/cluster|minimal-server)/[\\w-]+\\.ts)$',
+            // Documents that Storybook shows.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],
-          // A project keeps to the constraints of all its tags: `type:` says what it is, `scope:` whose it is.
+          // A project must satisfy the constraints of all its tags: `type:` is its kind, `scope:` its domain.
           depConstraints: [
             { sourceTag: 'type:contract', onlyDependOnLibsWithTags: [] },
             {
               allSourceTags: ['scope:shared', 'type:data-access'],
               onlyDependOnLibsWithTags: ['type:contract'],
-              bannedExternalImports: [...uiOnly, ...serverOnly, '@mantine/*'],
+              bannedExternalImports: [...UI_ONLY, ...SERVER_ONLY, '@mantine/*'],
             },
             {
               allSourceTags: ['scope:shared', 'type:util'],
               onlyDependOnLibsWithTags: ['type:data-access'],
-              bannedExternalImports: pureBans,
+              bannedExternalImports: SHARED_BANS,
             },
             {
               sourceTag: 'type:ui',
               onlyDependOnLibsWithTags: ['type:util'],
-              bannedExternalImports: [...clientOnly, ...serverOnly, '@tanstack/react-query'],
+              bannedExternalImports: [...CLIENT_ONLY, ...SERVER_ONLY, '@tanstack/react-query'],
             },
             {
               allSourceTags: ['scope:panel', 'type:data-access'],
               onlyDependOnLibsWithTags: ['type:data-access'],
-              bannedExternalImports: [...webBans, '@mantine/*'],
+              bannedExternalImports: [...WEB_BANS, '@mantine/*'],
             },
             {
               allSourceTags: ['scope:panel', 'type:util'],
               onlyDependOnLibsWithTags: ['type:data-access', 'type:ui', 'type:util'],
-              bannedExternalImports: [...webBans, '@mantine/*', 'react-router-dom'],
+              bannedExternalImports: [...WEB_BANS, '@mantine/*', 'react-router-dom'],
             },
             {
               allSourceTags: ['scope:panel', 'type:test'],
               onlyDependOnLibsWithTags: ['type:data-access', 'type:ui', 'type:util'],
-              bannedExternalImports: webBans,
+              bannedExternalImports: WEB_BANS,
             },
             {
               sourceTag: 'type:feature',
               onlyDependOnLibsWithTags: ['type:feature', 'type:data-access', 'type:ui', 'type:util', 'type:test'],
-              bannedExternalImports: webBans,
+              bannedExternalImports: WEB_BANS,
             },
             { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
-            { sourceTag: 'scope:panel', onlyDependOnLibsWithTags: belowFeatures },
-            { sourceTag: 'scope:queues', onlyDependOnLibsWithTags: belowFeatures },
-            { sourceTag: 'scope:records', onlyDependOnLibsWithTags: belowFeatures },
-            { sourceTag: 'scope:audit', onlyDependOnLibsWithTags: [...belowFeatures, 'scope:records'] },
+            { sourceTag: 'scope:panel', onlyDependOnLibsWithTags: BELOW_FEATURES },
+            { sourceTag: 'scope:queues', onlyDependOnLibsWithTags: BELOW_FEATURES },
+            { sourceTag: 'scope:records', onlyDependOnLibsWithTags: BELOW_FEATURES },
+            { sourceTag: 'scope:audit', onlyDependOnLibsWithTags: [...BELOW_FEATURES, 'scope:records'] },
             ...features.map((feature) => ({
               sourceTag: feature,
-              onlyDependOnLibsWithTags: [...belowFeatures, ...sharedByFeatures],
+              onlyDependOnLibsWithTags: [...BELOW_FEATURES, ...SHARED_BY_FEATURES],
             })),
             {
               sourceTag: 'scope:admin-web',
-              onlyDependOnLibsWithTags: [...belowFeatures, ...sharedByFeatures, ...features],
-              bannedExternalImports: webBans,
+              onlyDependOnLibsWithTags: [...BELOW_FEATURES, ...SHARED_BY_FEATURES, ...features],
+              bannedExternalImports: WEB_BANS,
             },
             {
               sourceTag: 'scope:storybook',
               onlyDependOnLibsWithTags: ['type:feature', 'type:test', 'type:ui'],
-              bannedExternalImports: webBans.filter((name) => name !== 'sharp'),
+              bannedExternalImports: WEB_BANS.filter((name) => name !== 'sharp'),
             },
             {
               sourceTag: 'scope:server',
@@ -139,7 +139,7 @@ export default [
         'error',
         {
           selector: "JSXAttribute[name.name='rowActions'] > JSXExpressionContainer > ArrowFunctionExpression",
-          message: 'A new function draws every row again. Keep it outside the component or memoise it.',
+          message: 'A new function re-renders every row. Define it outside the component or memoise it.',
         },
       ],
     },
@@ -150,15 +150,19 @@ export default [
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'navigator', property: 'clipboard', message: 'Over plain http it is not there: use useCopy.' },
-        { object: 'navigator', property: 'onLine', message: 'Browsers are wrong about it: only a failed call counts.' },
+        { object: 'navigator', property: 'clipboard', message: 'Not available over plain http: use useCopy.' },
+        { object: 'navigator', property: 'onLine', message: 'Unreliable: rely on failed calls instead.' },
       ],
       'no-restricted-imports': [
         'error',
         {
           paths: [
             { name: '@mantine/hooks', importNames: ['useClipboard'], message: 'Use useCopy of ui.' },
-            { name: '@mantine/hooks', importNames: ['useNetwork'], message: 'Only a failed call counts.' },
+            {
+              name: '@mantine/hooks',
+              importNames: ['useNetwork'],
+              message: 'Unreliable: rely on failed calls instead.',
+            },
             {
               name: '@mantine/hooks',
               importNames: ['useHotkeys', 'getHotkeyHandler'],
@@ -172,7 +176,7 @@ export default [
   {
     files: ['apps/storybook/.storybook/main.ts'],
     rules: {
-      // The addons are the workspace's.
+      // The addons are installed in the workspace root.
       'storybook/no-uninstalled-addons': ['error', { packageJsonLocation: join(import.meta.dirname, 'package.json') }],
     },
   },

@@ -1,4 +1,4 @@
 import { runBuilt } from './run-built.mjs';
 
-// 2: the log was not checked, which says nothing about it.
+// Exit code 2: the log could not be checked.
 await runBuilt('audit-verify.js', 2);

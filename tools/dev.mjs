@@ -33,21 +33,21 @@ function generate() {
   return nx(['run-many', '-t', 'generate'], { quiet: true });
 }
 
-/** Vite's server for the panel, which also runs the generators again after a change of the contract. */
+/** Starts Vite's server for the panel. It also reruns the generators after a change of the contract. */
 async function servePanel() {
   const vite = await createServer({ configFile: join(root, 'apps/admin-web/vite.config.ts'), logLevel: 'warn' });
   vite.watcher.add(join(root, 'openapi')).on('change', (path) => path.endsWith('.yaml') && generate());
   return vite.listen();
 }
 
-/** Builds the server after every change, and then runs the new one in place of the old. */
+/** Rebuilds the server after every change, and restarts it. */
 async function watchServer() {
   const rolldown = await build({
     configFile: join(root, 'apps/admin-api/vite.config.ts'),
     logLevel: 'warn',
     build: { watch: {} },
   });
-  if (!('on' in rolldown)) throw new Error('The build of the server does not watch.');
+  if (!('on' in rolldown)) throw new Error('The build of the server returned no watcher.');
   rolldown.on('event', (event) => {
     if (event.code === 'BUNDLE_END') restarting = restarting.then(restartServer);
     if (event.code === 'ERROR') console.error(event.error.message);

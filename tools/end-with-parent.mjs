@@ -1,7 +1,6 @@
 /**
- * Ends this process when the one that started it has gone. npm passes a SIGTERM to the shell that it runs a script in,
- * and the shell dies of it without passing it on to its own child: without this, `kill` on `npm start` would leave a
- * server behind.
+ * Ends this process when its parent has ended. npm sends a SIGTERM to the shell of a script, which exits without
+ * passing it on; without this, `kill` on `npm start` would leave a server running.
  */
 export function endWithParent() {
   const parent = process.ppid;

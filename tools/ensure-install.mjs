@@ -1,15 +1,15 @@
-// Runs before `npm start`, `npm test` and `npm run dev`, possibly without node_modules: Node built-ins only.
-// `--record` is for npm's postinstall: it notes which lockfile a manual install has used.
+// Runs before `npm start`, `npm test` and `npm run dev`, possibly without node_modules: Node built-ins only. `--record`
+// is for npm's postinstall: it records the lockfile of a manual install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const record = join(root, 'node_modules/.installed-lockfile');
+const recordPath = join(root, 'node_modules/.installed-lockfile');
 
-if (process.argv.includes('--record')) writeFileSync(record, wanted());
-else if (installed() !== wanted()) install();
+if (process.argv.includes('--record')) writeFileSync(recordPath, hashLockfile());
+else if (readInstalledHash() !== hashLockfile()) install();
 
 function install() {
   console.log('Installing dependencies …');
@@ -22,18 +22,18 @@ function install() {
     console.error('The dependencies could not be installed; npm says above why.');
     process.exit(1);
   }
-  writeFileSync(record, wanted());
+  writeFileSync(recordPath, hashLockfile());
 }
 
-function wanted() {
+function hashLockfile() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 }
 
-function installed() {
+function readInstalledHash() {
   try {
-    return readFileSync(record, 'utf8');
+    return readFileSync(recordPath, 'utf8');
   } catch {
     return undefined;
   }

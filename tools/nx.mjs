@@ -6,16 +6,16 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 /**
- * The folders of all projects, relative to the root, as npm finds its workspaces.
+ * Returns the folders of all projects, relative to the root, by npm's workspace patterns.
  *
- * @param {string} [workspace] a root other than this one
+ * @param {string} [workspace] another root
  * @returns {string[]}
  */
-export function projectFolders(workspace = root) {
+export function listProjectFolders(workspace = root) {
   /** @type {{ workspaces: string[] }} */
   const { workspaces } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
   return workspaces
-    .flatMap((pattern) => (pattern.endsWith('/*') ? childrenOf(workspace, pattern.slice(0, -2)) : [pattern]))
+    .flatMap((pattern) => (pattern.endsWith('/*') ? listChildren(workspace, pattern.slice(0, -2)) : [pattern]))
     .filter((folder) => existsSync(join(workspace, folder, 'package.json')));
 }
 
@@ -23,16 +23,16 @@ export function projectFolders(workspace = root) {
  * @param {string} workspace
  * @param {string} folder
  */
-function childrenOf(workspace, folder) {
+function listChildren(workspace, folder) {
   return readdirSync(join(workspace, folder)).map((name) => join(folder, name));
 }
 
 const require = createRequire(import.meta.url);
 
-/** The file of Nx's command, for Node. */
+/** The script of Nx's command line. */
 export const nxBin = join(require.resolve('nx/package.json'), '..', require('nx/package.json').bin.nx);
 
-/** How Nx is to run: one plain list of tasks, also in a terminal, and its plugins in its own process, which is quicker. */
+/** Environment for Nx: plain output, and plugins in Nx's own process, which is faster. */
 export const nxSettings = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
 
 /**

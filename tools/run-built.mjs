@@ -4,16 +4,16 @@ import { build } from './build.mjs';
 import { root } from './nx.mjs';
 
 /**
- * Builds what has changed, and runs a file of the server's build in this very process: it reads the command's own arguments,
- * signals reach it, and its exit code is that of the command.
+ * Builds what has changed, and runs a file of the server's build in this process, so that it has the command's
+ * arguments, signals and exit code.
  *
  * @param {string} file in the build's folder
- * @param {number} [unbuilt] the exit code where the build has failed
+ * @param {number} [buildFailedCode] the exit code if the build failed
  */
-export async function runBuilt(file, unbuilt = 1) {
+export async function runBuilt(file, buildFailedCode = 1) {
   if (!build()) {
     console.error('The build failed; see above.');
-    process.exit(unbuilt);
+    process.exit(buildFailedCode);
   }
   await import(pathToFileURL(join(root, 'apps/admin-api/dist', file)).href);
 }

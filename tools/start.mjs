@@ -2,6 +2,6 @@ import { endWithParent } from './end-with-parent.mjs';
 import { runBuilt } from './run-built.mjs';
 
 endWithParent();
-// A person reads along, and the log is theirs.
+// Prints readable output in a terminal instead of the JSON log.
 process.argv.push('--plain');
 await runBuilt('main.js');

@@ -8,7 +8,7 @@ import { changedLibraries } from './test/libraries';
 import { readReports, removeReports } from './test/reports';
 import { checkBudget, describeFailures, describeSlowest, describeTargets, readTasks, summarize } from './test/summary';
 
-// `npm test` checks everything but what is slow by nature, which `npm run test:full` adds; `npm run test:changed [base]` checks
+// `npm test` runs everything except slow tests, which `npm run test:full` adds; `npm run test:changed [base]` tests
 // what a change since `base` may have broken. Default: main.
 const { values, positionals } = parseArgs({
   options: { changed: { type: 'boolean' }, full: { type: 'boolean' } },
@@ -17,58 +17,62 @@ const { values, positionals } = parseArgs({
 if (values.full) process.env['FULL'] = '1';
 const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 
-/** What is checked of each project that has it. */
-const ofProjects = 'format,test,build,size,e2e';
+/** Targets of each project. */
+const PROJECT_TARGETS = 'format,test,build,size,e2e';
 
-/** What is checked of the whole at once. */
-const ofAll = 'lint,oxlint,types,circles,unused';
+/** Targets of the workspace as a whole. */
+const WORKSPACE_TARGETS = 'lint,oxlint,types,dependency-cycles,unused,spelling';
 
 const profile = join(root, '.nx/test-profile.json');
 
 ensureChromium();
-const changed = base === undefined ? undefined : filesSince(base);
-const libraries = base && changed ? changedLibraries(changed, projectsSince(base)) : undefined;
+const changed = base === undefined ? undefined : listChangedFiles(base);
+const libraries = base && changed ? changedLibraries(changed, listAffectedProjects(base)) : undefined;
 if (libraries) process.env['LIBRARIES'] = libraries.join(' ');
 removeReports(root);
 rmSync(profile, { force: true });
 
-const isPrepared = nx(['sync:check']);
-// Nx takes it as relative to the workspace.
+const isSynced = nx(['sync:check']);
+// The path is relative to the workspace.
 process.env['NX_PROFILE'] = relative(root, profile);
-const isChecked = nx([
+const targetsPassed = nx([
   ...(base === undefined
-    ? ['run-many', '-t', `${ofProjects},${ofAll}${values.full ? ',build-storybook,test-package' : ''}`]
-    : ['affected', '-t', `${ofProjects},typecheck`, `--base=${base}`]),
+    ? ['run-many', '-t', `${PROJECT_TARGETS},${WORKSPACE_TARGETS}${values.full ? ',build-storybook,test-package' : ''}`]
+    : ['affected', '-t', `${PROJECT_TARGETS},typecheck`, `--base=${base}`]),
   '--outputStyle=static',
 ]);
-const isLinted = !changed || lint(changed);
+const lintPassed = !changed || lint(changed);
 
 const tests = readReports(root);
-const overBudget = values.full ? undefined : checkBudget(tests);
-const { line, isGreen } = summarize(tests, isPrepared && isChecked && isLinted && overBudget === undefined);
+const budgetError = values.full ? undefined : checkBudget(tests);
+const { summaryLine, hasPassed } = summarize(
+  tests,
+  isSynced && targetsPassed && lintPassed && budgetError === undefined,
+);
 const sections = {
   'Seconds of each target, with others beside it': existsSync(profile)
     ? describeTargets(readTasks(readFileSync(profile, 'utf8')))
     : '',
   'The slowest tests': describeSlowest(tests),
-  'Failed, with the command that repeats it': [describeFailures(tests), overBudget].filter(Boolean).join('\n'),
+  'Failed, with the command that repeats it': [describeFailures(tests), budgetError].filter(Boolean).join('\n'),
 };
 for (const [title, text] of Object.entries(sections)) if (text) console.log(`\n${title}\n${text}`);
-if (!isGreen) process.exitCode = 1;
-console.log(`\n${line}`);
+if (!hasPassed) process.exitCode = 1;
+console.log(`\n${summaryLine}`);
 
-/** What has changed since a commit, committed or not, relative to the root. */
-function filesSince(base: string): string[] {
-  const from = ask('git', 'merge-base', base, 'HEAD').trim();
-  const changed = ask('git', 'diff', '--name-only', from) + ask('git', 'ls-files', '--others', '--exclude-standard');
+/** Returns the files changed since a commit, committed or not, relative to the root. */
+function listChangedFiles(base: string): string[] {
+  const from = execute('git', 'merge-base', base, 'HEAD').trim();
+  const changed =
+    execute('git', 'diff', '--name-only', from) + execute('git', 'ls-files', '--others', '--exclude-standard');
   return changed.split('\n').filter(Boolean);
 }
 
-function projectsSince(base: string): string[] {
-  return JSON.parse(ask(process.execPath, nxBin, 'show', 'projects', '--affected', `--base=${base}`, '--json'));
+function listAffectedProjects(base: string): string[] {
+  return JSON.parse(execute(process.execPath, nxBin, 'show', 'projects', '--affected', `--base=${base}`, '--json'));
 }
 
-/** Whether ESLint and Oxlint find no fault with these files, as far as they are code. */
+/** Returns whether ESLint and Oxlint pass for the code among these files. */
 function lint(files: readonly string[]): boolean {
   const code = files.filter((file) => /\.(m?js|tsx?)$/.test(file) && existsSync(join(root, file)));
   const run = (...command: string[]) =>
@@ -83,6 +87,6 @@ function lint(files: readonly string[]): boolean {
   );
 }
 
-function ask(command: string, ...args: string[]): string {
+function execute(command: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
 }

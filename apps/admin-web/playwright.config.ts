@@ -4,9 +4,9 @@ import { chromiumArgs, findHeadlessShell } from '../../tools/testing/chromium.ts
 import { isFull } from '../../tools/testing/is-full.ts';
 import type { WorkerOptions } from './e2e/support';
 
-/** The feature libraries that have changed, where nothing else has: `npm run test:changed`. */
+/** The changed feature libraries, if nothing else has changed: `npm run test:changed`. */
 const libraries = process.env['LIBRARIES']?.split(' ');
-const ofLibraries = libraries ? `(?=.*(${libraries.map((library) => `@${library}\\b`).join('|')}))` : '';
+const libraryFilter = libraries ? `(?=.*(${libraries.map((library) => `@${library}\\b`).join('|')}))` : '';
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
@@ -14,20 +14,21 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: './e2e/demo.ts',
   outputDir: 'test-results/playwright',
   projects: [
-    { name: 'ours', grep: new RegExp(ofLibraries), use: { host: 'ours' } },
-    // The minimal server answers most of them by night only: `@any-server-always` are those of every run.
+    { name: 'admin-api', grep: new RegExp(libraryFilter), use: { host: 'admin-api' } },
+    // Most tests run against the minimal server only in the full run; those tagged `@minimal-server-smoke` run every
+    // time.
     {
-      name: 'theirs',
-      grep: new RegExp(`${ofLibraries}(?=.*@any-server${isFull ? '' : '-always'}\\b)`),
-      use: { host: 'theirs' },
+      name: 'minimal-server',
+      grep: new RegExp(`${libraryFilter}(?=.*@minimal-server${isFull ? '' : '-smoke'}\\b)`),
+      use: { host: 'minimal-server' },
     },
   ],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A test waits for a quarter of its time: three of them fill two processors.
+  // Tests wait for a quarter of their time, so three of them use two processors.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // A busy machine must not fail a test.
+  // Long enough for a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -35,15 +36,15 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    // Something half faded in has other colours, and axe would measure those.
+    // Animations would change the colours that axe measures.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording one for every test takes a quarter of the run; `--trace on` records one where it is wanted.
+    // Traces take a quarter of the run time; use `--trace on` when needed.
     trace: 'off',
-    // One context for all tests of a worker: Playwright empties it between them. A new one takes as long as a page load.
+    // One context per worker: Playwright clears it between tests, and a new one takes as long as a page load.
     reuseContext: true,
     launchOptions: {
       executablePath: findHeadlessShell(),
-      // A page that lives for seconds runs its code too seldom for it to be worth optimizing.
+      // Pages live for seconds, so optimizing compilation does not pay off.
       args: [...chromiumArgs, '--js-flags=--no-opt,--no-maglev'],
     },
   },

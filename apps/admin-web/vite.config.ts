@@ -5,69 +5,69 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
-const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
+const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
 
-/** What opens beside what it belongs to, and what a scrolled area needs of it. */
+/** Modules of popovers, and of the scroll areas in them. */
 const popovers =
   /components.(Popover|Tooltip)|utils.Floating|use-(long-press|click-outside)|dropdown-panel|hint-tooltip/;
 const floating = /@floating-ui|components.ScrollArea/;
 
-/** What only questions and drawers need. */
+/** Modules that only dialogs and drawers need. */
 const dialogs =
   /node_modules.(react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref)|Modal|dialog-shell|focus-trap|FocusTrap/;
 
-/** What only forms need. */
+/** Modules that only forms need. */
 const forms =
-  /@mantine.form|klona|lib.(form-frame|form-modal|shown-once|upload-progress|image-viewer|document-pager)|components.(FileButton|Checkbox)/;
+  /@mantine.form|klona|lib.(form-frame|form-modal|one-time-secret|upload-progress|image-viewer|document-pager)|components.(FileButton|Checkbox)/;
 
-/** What takes longer texts: reasons, in questions and in one form, and notes; the inputs that they are made of, too. */
+/** Modules for long texts: reasons, in dialogs and in one form, and notes, with their inputs. */
 const reasons =
   /lib.(reason-fields|radio-choices|mention-input)|components.(Radio|Textarea)|InlineInput|InputsGroupFieldset/;
 
-/** What shows records, on their own screens and in some lists. */
+/** Modules that show records, on detail pages and in some lists. */
 const records =
-  /shared.src.lib.exports.(?!word|audit|fact)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconFile\.|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+  /shared.src.lib.exports.(?!labels|find-label|audit|check)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconFile\.|IconExternalLink|IconCopy|filter-(range|days|amounts).(filter|range|value-range|day-range|amount-range)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
 
-/** What only the screens of one record, its queue and its history need. */
+/** Modules that only the detail page, queue and history of a record need. */
 const cases =
-  /shared.src.lib.exports.(audit|fact)|lib.(case-(columns|facts)|description-list|timeline)|notify-undoable|record-screen.(?!record-seen)/;
+  /shared.src.lib.exports.(audit|check)|lib.(case-(columns|checks)|description-list|timeline)|notify-undoable|record-screen.(?!record-viewed-context)/;
 
-/** What other features or the frame show too: words, names, and how a list is asked for. */
-const shown =
-  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^(days|names|networks|statuses)\b|account-sections|offered|use-checks/;
+/** Files of a feature that other features or the frame use too: labels, names, and list queries. */
+const sharedFiles =
+  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|range-filters|account-name|notifications|(decision|kyc)-reasons|^(days|names|networks|statuses)\b|account-sections|available-sections|use-checks/;
 
 /** Files that only the forms and dialogs of a feature need. */
-const inForms =
-  /form|fields|password|subadmins-api|requested-access|access-texts|reset-link|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/;
+const formFiles =
+  /form|fields|password|subadmins-api|requested-access|access-consequences|decision-details|reset-link|document-|upload|kyc|checks|(transaction|referral)-summary|unverified|save-user/;
 
-/** What the screens of one feature or one part of records share, those with a form apart from the others. */
-function featureOf(id: string): string | null {
+/** Returns the chunk that the screens of a feature share, with a separate one for its forms. */
+function getFeatureChunk(id: string): string | null {
   const [, library, file = ''] = /libs.(feature-[a-z]+).src.lib.(.*)/.exec(id) ?? [];
-  if (library === undefined || shown.test(file)) return null;
+  if (library === undefined || sharedFiles.test(file)) return null;
   const feature = library === 'feature-records' ? file.replace(/\W.*/, '') : library;
-  return inForms.test(file) ? `${feature}-forms` : feature;
+  return formFiles.test(file) ? `${feature}-forms` : feature;
 }
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite/admin-web',
-  plugins: [react(), questionsWithoutScrollArea(), iconsOfOnePath(), signInPage(), precompress()],
+  plugins: [react(), dialogsWithoutScrollArea(), singlePathIcons(), signInPage(), precompress()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PANEL_PORT'] ?? 4210),
     strictPort: true,
-    proxy: { '/api': api, '/config.json': api, '/docs/openapi.json': api },
+    proxy: { '/api': API_ORIGIN, '/config.json': API_ORIGIN, '/docs/openapi.json': API_ORIGIN },
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     license: { fileName: '.vite/licenses.json' },
-    // Inlined assets would need `data:` in the content security policy.
+    // Inlined assets would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Left alone, every combination of screens that share a module makes a file: some eighty for one list. Each costs a
-    // request, and each of its own dictionary.
+    // By default, each combination of screens that share modules becomes a chunk, some 80 for one list. Each costs a
+    // request and compresses on its own.
     rolldownOptions: {
       input: ['index.html', 'docs.html'].map((page) => resolve(import.meta.dirname, page)),
       output: {
@@ -82,7 +82,7 @@ export default defineConfig({
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
             { name: 'cases', test: cases, minShareCount: 2, priority: 2 },
             { name: 'records', test: records, minShareCount: 2, priority: 2 },
-            { name: featureOf, minShareCount: 2, priority: 1 },
+            { name: getFeatureChunk, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2 },
           ],
         },
@@ -92,58 +92,56 @@ export default defineConfig({
 });
 
 /**
- * Mantine's dialogs ask of a component that is given to them whether it is Mantine's ScrollArea, which they do not use
- * otherwise. It would bring Floating UI to every question, 20 kB.
+ * Mantine's dialogs import ScrollArea only to compare a component with it. Replacing it keeps Floating UI (20 kB) out
+ * of every dialog.
  */
-function questionsWithoutScrollArea(): Plugin {
-  const nothing = '\0no-scroll-area';
+function dialogsWithoutScrollArea(): Plugin {
+  const emptyModule = '\0no-scroll-area';
   return {
-    name: 'questions-without-scroll-area',
+    name: 'dialogs-without-scroll-area',
     enforce: 'pre',
     resolveId: (source, importer = '') =>
-      /ScrollArea\.mjs$/.test(source) && /(Modal|Drawer)Root\.mjs$/.test(importer) ? nothing : undefined,
-    load: (id) => (id === nothing ? 'export const ScrollArea = {};' : undefined),
+      /ScrollArea\.mjs$/.test(source) && /(Modal|Drawer)Root\.mjs$/.test(importer) ? emptyModule : undefined,
+    load: (id) => (id === emptyModule ? 'export const ScrollArea = {};' : undefined),
   };
 }
 
-/**
- * Draws each icon as one path instead of three or four: a row of a list has five icons, and every element of it costs time.
- */
-function iconsOfOnePath(): Plugin {
+/** Merges the paths of each icon into one: a table row has five icons, and every element adds rendering time. */
+function singlePathIcons(): Plugin {
   return {
-    name: 'icons-of-one-path',
+    name: 'single-path-icons',
     apply: 'build',
     transform(code, id) {
       if (!/@tabler.icons-react.dist.esm.icons/.test(id)) return undefined;
-      const outlines = Array.from(code.matchAll(/\["path", \{ "d": "(M[^"]+)", "key": "[^"]+" \}\]/g));
-      const all = /const __iconNode = \[(\[.*\])\];/.exec(code)?.[1];
-      // Anything else, such as a circle or a path with a colour of its own, stays as it is.
-      if (outlines.length < 2 || all !== outlines.map(([outline]) => outline).join(', ')) return undefined;
-      const one = JSON.stringify([['path', { d: outlines.map(([, d]) => d).join(''), key: 'svg-0' }]]);
-      return { code: code.replace(`[${all}]`, () => one), map: null };
+      const paths = Array.from(code.matchAll(/\["path", \{ "d": "(M[^"]+)", "key": "[^"]+" \}\]/g));
+      const allNodes = /const __iconNode = \[(\[.*\])\];/.exec(code)?.[1];
+      // Other shapes, such as circles or paths with their own colour, are kept.
+      if (paths.length < 2 || allNodes !== paths.map(([outline]) => outline).join(', ')) return undefined;
+      const merged = JSON.stringify([['path', { d: paths.map(([, d]) => d).join(''), key: 'svg-0' }]]);
+      return { code: code.replace(`[${allNodes}]`, () => merged), map: null };
     },
   };
 }
 
-/** The page and its script stay chunks of their own, because `.vite/manifest.json` names pages by them. */
+/** The page and its script stay separate chunks, because `.vite/manifest.json` names pages by them. */
 function isEntry(id: string): boolean {
   return id.endsWith('/index.html') || id.endsWith('/src/main.tsx');
 }
 
-/** The contract's reference is a page of its own, which no screen of the panel needs. */
+/** The API reference is a separate page that no screen of the panel needs. */
 function isReference(id: string): boolean {
   return id.endsWith('/docs.html') || id.includes('/src/reference/');
 }
 
-/** What `src/session/sign-in-markup.tsx` exports. */
+/** The exports of `src/session/sign-in-markup.tsx`. */
 interface SignInMarkup {
-  earlyScript: () => string;
-  signInMarkup: () => string;
+  getEarlyScript: () => string;
+  renderSignInMarkup: () => string;
 }
 
 /**
- * Makes `admin/signin.html`: the page with the sign-in screen in it already, which is seen before any code has come. A
- * server that does not know it sends `index.html` there, as everywhere.
+ * Creates `admin/signin.html`, the page with the pre-rendered sign-in screen, visible before any script loads. A server
+ * without this file sends `index.html` instead.
  */
 function signInPage(): Plugin {
   const source = 'src/session/sign-in-markup.tsx';
@@ -163,10 +161,10 @@ function signInPage(): Plugin {
           build: { ssr: source, outDir, emptyOutDir: true },
           ssr: { noExternal: [/^@countinghouse/] },
         });
-        const { earlyScript, signInMarkup }: SignInMarkup = await import(
+        const { getEarlyScript, renderSignInMarkup }: SignInMarkup = await import(
           pathToFileURL(join(outDir, 'sign-in-markup.js')).href
         );
-        const script = this.emitFile({ type: 'asset', name: 'early.js', source: earlyScript() });
+        const script = this.emitFile({ type: 'asset', name: 'early.js', source: getEarlyScript() });
         this.emitFile({
           type: 'asset',
           fileName: 'admin/signin.html',
@@ -175,14 +173,14 @@ function signInPage(): Plugin {
               /<title>.*?<\/title>/,
               `<title>Account Login</title>\n    <script src="/${this.getFileName(script)}"></script>`,
             )
-            .replace('<div id="root">', (root) => root + signInMarkup()),
+            .replace('<div id="root">', (root) => root + renderSignInMarkup()),
         });
       },
     },
   };
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, for a server that sends them as they are. */
+/** Writes `.br` and `.gz` versions of every text file, for servers that send precompressed files. */
 function precompress(): Plugin {
   let outDir = '';
   return {

@@ -1,2 +1,2 @@
-// Without it, Vitest takes the configuration of the build.
+// Without this file, Vitest uses the build configuration.
 export { default } from '../../tools/testing/vitest-config.ts';

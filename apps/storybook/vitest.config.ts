@@ -6,15 +6,12 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
 import { reportOptions, testOptions } from '../../tools/testing/vitest-options.ts';
-import { comparePicture, isAccepted } from './src/pictures/compare-picture.ts';
-import { pictureArgs, pictureContext } from './src/pictures/picture-browser.ts';
-import { showScheme } from './src/pictures/show-scheme.ts';
+import { compareSnapshot, matchesSnapshot } from './src/snapshots/compare-snapshot.ts';
+import { SNAPSHOT_BROWSER_ARGS, SNAPSHOT_CONTEXT } from './src/snapshots/snapshot-browser.ts';
+import { showScheme } from './src/snapshots/show-scheme.ts';
 
 const libs = resolve(import.meta.dirname, '../../libs');
-/**
- * What the libraries import, bundled before the first story: a dependency that is discovered on the way reloads the page
- * under a running test.
- */
+/** Dependencies of the libraries, pre-bundled because a dependency discovered during a test reloads its page. */
 const dependencies = readdirSync(libs).flatMap((lib) => {
   const manifest: { dependencies?: Record<string, string> } = JSON.parse(
     readFileSync(resolve(libs, lib, 'package.json'), 'utf8'),
@@ -24,14 +21,14 @@ const dependencies = readdirSync(libs).flatMap((lib) => {
   );
 });
 
-/** The feature libraries that have changed, where nothing else has: `npm run test:changed`. */
-const changed = process.env['LIBRARIES']?.split(' ');
+/** The changed feature libraries, if nothing else has changed: `npm run test:changed`. */
+const changedLibraries = process.env['LIBRARIES']?.split(' ');
 
 export default defineConfig({
   test: {
     ...reportOptions(import.meta.dirname),
     ...testOptions,
-    // By default Vitest leaves one processor idle: of two, half the machine.
+    // By default, Vitest leaves one processor idle, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -46,17 +43,19 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
         test: {
           name: 'stories',
-          ...(changed && { exclude: [`${libs}/!(${changed.join('|')})/**`, resolve(libs, '../apps/**')] }),
-          globalSetup: ['src/pictures/expect-pictures.ts'],
+          ...(changedLibraries && {
+            exclude: [`${libs}/!(${changedLibraries.join('|')})/**`, resolve(libs, '../apps/**')],
+          }),
+          globalSetup: ['src/snapshots/provide-snapshots.ts'],
           browser: {
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, ...pictureArgs] },
-              contextOptions: { ...pictureContext, colorScheme: 'light' },
+              launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, ...SNAPSHOT_BROWSER_ARGS] },
+              contextOptions: { ...SNAPSHOT_CONTEXT, colorScheme: 'light' },
             }),
             instances: [{ browser: 'chromium' }],
-            commands: { comparePicture, isAccepted, showScheme },
+            commands: { compareSnapshot, matchesSnapshot, showScheme },
           },
         },
       },

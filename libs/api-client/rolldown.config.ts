@@ -4,27 +4,27 @@ import { defineConfig, type Plugin } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import manifest from './package.json' with { type: 'json' };
 
-/** The package's entries by the name of their file: `core` is imported as `@countinghouse/api-client/core`. */
+/** The entry files' names: `core` is imported as `@countinghouse/api-client/core`. */
 const entries = Object.values(manifest.exports).flatMap((source) => /^\.\/src\/(.+)\.ts$/.exec(source)?.[1] ?? []);
 
-const isOfAnother = (id: string) => !/^[./]/.test(id);
+const isExternal = (id: string) => !/^[./]/.test(id);
 
 export default defineConfig({
   input: Object.fromEntries(entries.map((entry) => [entry, `src/${entry}.ts`])),
-  external: isOfAnother,
+  external: isExternal,
   platform: 'neutral',
   plugins: [dts({ tsconfig: 'tsconfig.lib.json', sourcemap: false }), packageFiles()],
   output: { dir: 'dist', cleanDir: true, chunkFileNames: 'chunks/[name].js' },
 });
 
-/** Puts beside the code what makes a folder a package. */
+/** Emits the files of the package besides the code. */
 function packageFiles(): Plugin {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   return {
     name: 'package-files',
     generateBundle() {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      emit('package.json', `${JSON.stringify(publishedManifest(), null, 2)}\n`);
+      emit('package.json', `${JSON.stringify(toPublishedManifest(), null, 2)}\n`);
       emit('openapi.json', read('../../openapi/dist/openapi.json'));
       emit('README.md', read('README.md'));
       emit('CALLS.md', read('CALLS.md'));
@@ -34,8 +34,8 @@ function packageFiles(): Plugin {
   };
 }
 
-/** The manifest as others see it: it names the build, where the workspace's own names the source. */
-function publishedManifest() {
+/** Returns the published manifest, whose exports are the built files instead of the sources. */
+function toPublishedManifest() {
   const { name, version, description, license, type, sideEffects, engines } = manifest;
   const { dependencies, peerDependencies, peerDependenciesMeta } = manifest;
   const code = Object.entries(manifest.exports).flatMap(([path, source]) => {

@@ -5,59 +5,60 @@ import { chromium } from 'playwright';
 import { startBuiltServer } from '../testing/built-server.ts';
 import { chromiumArgs, findChromium } from '../testing/chromium.ts';
 import { median } from './load.ts';
-import { toTable } from './ours.ts';
+import { toTable } from './countinghouse.ts';
 
 /**
- * Twenty decisions of the demo, made by keys alone. What speaks against a case is a reason to refuse it, as it would be to an
- * admin; what the keys are pressed by knows the rest: how many keys it takes, and how long the panel takes.
+ * Twenty decisions of the demo by keyboard. A failed check is a reason to reject. Counts the keys and the time that the
+ * panel takes.
  */
-interface Work {
-  /** The key on the dashboard. */
-  begins: string;
+interface QueueWork {
+  /** The shortcut on the dashboard. */
+  shortcut: string;
   cases: number;
-  yes: string;
-  no: string;
+  approveKey: string;
+  rejectKey: string;
 }
 
-const work: Readonly<Record<string, Work>> = {
-  Withdrawals: { begins: '1', cases: 6, yes: 'a', no: 'r' },
-  'Top-ups': { begins: '2', cases: 8, yes: 'a', no: 'c' },
-  KYC: { begins: '3', cases: 3, yes: 'a', no: 'r' },
-  Tickets: { begins: '4', cases: 3, yes: 'p', no: 'p' },
+const QUEUES: Readonly<Record<string, QueueWork>> = {
+  Withdrawals: { shortcut: '1', cases: 6, approveKey: 'a', rejectKey: 'r' },
+  'Top-ups': { shortcut: '2', cases: 8, approveKey: 'a', rejectKey: 'c' },
+  KYC: { shortcut: '3', cases: 3, approveKey: 'a', rejectKey: 'r' },
+  Tickets: { shortcut: '4', cases: 3, approveKey: 'p', rejectKey: 'p' },
 };
 
 /**
- * Seconds a key, and seconds to get ready for a decision, of an average typist: the keystroke-level model (Card, Moran,
- * Newell 1980, "The keystroke-level model for user performance time with interactive systems"). Reading is not in it.
+ * Seconds per key and seconds of preparation per decision for an average typist, by the keystroke-level model (Card,
+ * Moran, Newell 1980, "The keystroke-level model for user performance time with interactive systems"). Reading is not
+ * included.
  */
-const secondsAKey = 0.28;
-const secondsToPrepare = 1.35;
+const SECONDS_PER_KEY = 0.28;
+const PREPARATION_SECONDS = 1.35;
 
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-decisions-'));
 const server = await startBuiltServer({ DATA_DIR: folder, SEED: 'demo' });
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-// What runs this file wraps each named function in a call of its own, which a page does not have.
+// tsx wraps named functions in a helper that pages do not have.
 await page.addInitScript('globalThis.__name = (named) => named');
 
 declare global {
   interface Window {
-    /** How long the last step took, in milliseconds. Kept in the measured page. */
+    /** Duration of the last step in milliseconds, stored in the measured page. */
     step: Promise<number>;
   }
 }
 
-interface Counted {
+interface QueueResult {
   keys: number;
   decisions: number;
   ms: number;
   approved: number;
-  /** From a J or K to the case that it leads to, in milliseconds each. */
+  /** Durations from J or K to the next case, in milliseconds. */
   steps: number[];
 }
 
-const counted: Record<string, Counted> = {};
+const results: Record<string, QueueResult> = {};
 let keys = 0;
 
 async function press(key: string) {
@@ -66,40 +67,42 @@ async function press(key: string) {
 }
 
 const title = () => page.getByRole('heading', { level: 1 });
-const question = () => page.getByRole('dialog');
+const dialog = () => page.getByRole('dialog');
 
-/** Waits until the title is another one; a check for each frame of the page. */
-const hasGoneOn = (before: string) =>
+/** Waits until the title changes, checking on every frame. */
+const waitForNextCase = (before: string) =>
   page.waitForFunction((text) => document.querySelector('h1')?.textContent !== text, before);
 
-/** Answers whatever is asked: a reason by its digit, one step from Cancel, and Space. */
-async function response() {
-  await question().locator('[data-autofocus]').and(page.locator(':focus')).waitFor();
-  const asked = (await question().getByRole('heading').first().textContent()) ?? '';
-  if (await question().getByRole('radio').first().isVisible()) await press('1');
+/**
+ * Confirms a dialog by keyboard: selects the first reason, moves from Cancel to the confirm button, and presses Space.
+ */
+async function confirmDialog() {
+  await dialog().locator('[data-autofocus]').and(page.locator(':focus')).waitFor();
+  const dialogTitle = (await dialog().getByRole('heading').first().textContent()) ?? '';
+  if (await dialog().getByRole('radio').first().isVisible()) await press('1');
   await press('Tab');
   await press('Space');
-  await question().getByRole('heading', { name: asked, exact: true }).waitFor({ state: 'detached' });
+  await dialog().getByRole('heading', { name: dialogTitle, exact: true }).waitFor({ state: 'detached' });
 }
 
-async function decide({ yes, no }: Work): Promise<boolean> {
+async function decide({ approveKey, rejectKey }: QueueWork): Promise<boolean> {
   const before = (await title().textContent()) ?? '';
-  await page.locator(`button[aria-keyshortcuts="${yes.toUpperCase()}"]:enabled`).waitFor();
-  await page.getByRole('status', { name: 'Loading the facts' }).waitFor({ state: 'detached' });
-  const isFailed = await page.getByRole('region', { name: 'Facts' }).getByText('Against', { exact: true }).count();
-  await press(isFailed > 0 ? no : yes);
-  await question().waitFor();
-  do await response();
-  while (await isAskedAgain(before));
+  await page.locator(`button[aria-keyshortcuts="${approveKey.toUpperCase()}"]:enabled`).waitFor();
+  await page.getByRole('status', { name: 'Loading checks' }).waitFor({ state: 'detached' });
+  const isFailed = await page.getByRole('region', { name: 'Checks' }).getByText('Fail', { exact: true }).count();
+  await press(isFailed > 0 ? rejectKey : approveKey);
+  await dialog().waitFor();
+  do await confirmDialog();
+  while (await isConfirmationPending(before));
   return isFailed === 0;
 }
 
-/** Whether another question follows, or the next case is there. */
-async function isAskedAgain(before: string): Promise<boolean> {
-  const next = hasGoneOn(before).then(() => false);
+/** Returns whether another confirmation follows, rather than the next case. */
+async function isConfirmationPending(before: string): Promise<boolean> {
+  const next = waitForNextCase(before).then(() => false);
   return Promise.race([
     next,
-    question()
+    dialog()
       .waitFor()
       .then(() => true),
   ]);
@@ -111,40 +114,46 @@ await page.locator('input[type=password]').fill('countinghouse');
 await page.locator('button[type=submit]').click();
 await page.waitForURL((url) => !url.pathname.endsWith('/signin'));
 
-for (const [name, each] of Object.entries(work)) {
+for (const [name, each] of Object.entries(QUEUES)) {
   await page.goto(`${server.origin}/admin/dashboard`);
-  await page.getByRole('heading', { name: 'What waits' }).waitFor();
-  const at = { keys, ms: performance.now() };
+  await page.getByRole('heading', { name: 'Pending work' }).waitFor();
+  const startValues = { keys, ms: performance.now() };
   const dashboard = (await title().textContent()) ?? '';
-  await press(each.begins);
-  await hasGoneOn(dashboard);
-  await page.locator(`button[aria-keyshortcuts="${each.yes.toUpperCase()}"]:enabled`).waitFor();
+  await press(each.shortcut);
+  await waitForNextCase(dashboard);
+  await page.locator(`button[aria-keyshortcuts="${each.approveKey.toUpperCase()}"]:enabled`).waitFor();
   let approved = 0;
-  for (let place = 0; place < each.cases; place += 1) if (await decide(each)) approved += 1;
+  for (let index = 0; index < each.cases; index += 1) if (await decide(each)) approved += 1;
   const steps: number[] = [];
-  counted[name] = { keys: keys - at.keys, decisions: each.cases, ms: performance.now() - at.ms, approved, steps };
+  results[name] = {
+    keys: keys - startValues.keys,
+    decisions: each.cases,
+    ms: performance.now() - startValues.ms,
+    approved,
+    steps,
+  };
   for (const key of ['j', 'j', 'j', 'k', 'k', 'k', 'j', 'j', 'j', 'k', 'k', 'k']) {
     const before = (await title().textContent()) ?? '';
-    // The next case is read meanwhile. The network is never idle: the server tells what changes.
+    // Lets the next case load. The network is never idle because of the event stream.
     await page.waitForTimeout(500);
-    steps.push(await timeKey(key, before, each.yes.toUpperCase()));
+    steps.push(await timeKey(key, before, each.approveKey.toUpperCase()));
   }
 }
 
-/** From a key to the frame that shows another case with a button that decides it. */
-async function timeKey(key: string, before: string, decides: string): Promise<number> {
-  const wanted = { text: before, selector: `main button[aria-keyshortcuts="${decides}"]:enabled` };
+/** Measures from a key press to the frame that shows another case with an enabled decision button. */
+async function timeKey(key: string, before: string, decisionKey: string): Promise<number> {
+  const expected = { text: before, selector: `main button[aria-keyshortcuts="${decisionKey}"]:enabled` };
   await page.evaluate(({ text, selector }) => {
     window.step = new Promise((resolve) => {
-      const look = (pressedAt: number) => {
+      const checkFrame = (pressedAt: number) => {
         const isShown = document.querySelector('h1')?.textContent !== text;
         const button = document.querySelector(selector);
         if (isShown && button) resolve(performance.now() - pressedAt);
-        else requestAnimationFrame(() => look(pressedAt));
+        else requestAnimationFrame(() => checkFrame(pressedAt));
       };
-      addEventListener('keydown', ({ timeStamp }) => look(timeStamp), { once: true, capture: true });
+      addEventListener('keydown', ({ timeStamp }) => checkFrame(timeStamp), { once: true, capture: true });
     });
-  }, wanted);
+  }, expected);
   await page.keyboard.press(key);
   return page.evaluate(() => window.step);
 }
@@ -153,18 +162,18 @@ await browser.close();
 await server.stop();
 rmSync(folder, { recursive: true });
 
-const all = Object.values(counted);
+const all = Object.values(results);
 const sum = (pick: (each: (typeof all)[number]) => number) => all.reduce((total, each) => total + pick(each), 0);
 const decisions = sum((each) => each.decisions);
 const panelSeconds = sum((each) => each.ms) / 1000;
-const personSeconds = sum((each) => each.keys) * secondsAKey + decisions * secondsToPrepare;
-const inWords = (steps: number[]) =>
+const personSeconds = sum((each) => each.keys) * SECONDS_PER_KEY + decisions * PREPARATION_SECONDS;
+const formatTimes = (steps: number[]) =>
   `median ${median(steps).toFixed(0)} ms, slowest of ${steps.length} ${Math.max(...steps).toFixed(0)} ms`;
-const isInTime = (steps: number[]) => Math.max(...steps) <= 100;
+const isWithinTarget = (steps: number[]) => Math.max(...steps) <= 100;
 
 process.stdout.write(
   toTable('the demo on the embedded database, Chromium at 1440 × 900, one round', [
-    ...Object.entries(counted).map(
+    ...Object.entries(results).map(
       ([name, each]) =>
         [
           `${name}: ${each.decisions} decisions`,
@@ -185,13 +194,13 @@ process.stdout.write(
       '≤ 120 s',
       panelSeconds + personSeconds <= 120,
     ],
-    ...Object.entries(counted).map(
+    ...Object.entries(results).map(
       ([name, { steps }]) =>
         [
           `J or K in ${name}, until the next case is there`,
-          inWords(steps),
+          formatTimes(steps),
           '≤ 100 ms',
-          isInTime(steps),
+          isWithinTarget(steps),
         ] satisfies Parameters<typeof toTable>[1][number],
     ),
   ]),

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startPostgres } from '../testing/embedded-postgres.ts';
 import { median } from './load.ts';
-import { prepare, type Row, startOurs, toTable } from './ours.ts';
+import { createDatabase, type Row, startCountinghouse, toTable } from './countinghouse.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -18,9 +18,9 @@ const admins = Number(options.admins);
 const rounds = Number(options.rounds);
 const port = Number(options.port);
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Sub-admins who may see tickets, each with a session of their own; gives the tokens. */
+/** Creates sub-admins with the tickets permission and a session each. Returns the tokens. */
 async function addAdmins(client: Client): Promise<string[]> {
   const tokens = Array.from({ length: admins }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
@@ -39,8 +39,8 @@ async function addAdmins(client: Client): Promise<string[]> {
   return tokens;
 }
 
-/** Listens as somebody; tells of each event that comes, and when it came. */
-async function listen(
+/** Opens an event stream, and reports each event with its time of arrival. */
+async function openStream(
   token: string,
   onEvent: (data: string, at: number) => void,
   onEnd: () => void,
@@ -53,41 +53,41 @@ async function listen(
     headers: { authorization: `Bearer ${token}` },
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`The server answered ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`Unexpected status ${response.statusCode}.`);
   response.once('end', onEnd);
-  let rest = '';
+  let buffer = '';
   response.setEncoding('utf8').on('data', (part: string) => {
     const at = performance.now();
-    const lines = `${rest}${part}`.split('\n');
-    rest = lines.pop() ?? '';
+    const lines = `${buffer}${part}`.split('\n');
+    buffer = lines.pop() ?? '';
     for (const line of lines) if (line.startsWith('data: ')) onEvent(line, at);
   });
   return () => request.destroy();
 }
 
 /**
- * Writes a ticket, and is done once it is committed.
+ * Inserts a ticket. Resolves once it is committed.
  *
- * @returns how long each admin took to hear of it, in milliseconds from then on, once all have
+ * @returns the delay until each admin received the event, in milliseconds after the commit, once all have
  */
-async function write(client: Client, userId: string, heard: Map<string, (at: number) => void>) {
+async function insertTicket(client: Client, userId: string, listeners: Map<string, (at: number) => void>) {
   const id = randomUUID();
-  const heardAt: number[] = [];
-  let onAll: () => void = () => undefined;
-  const all = new Promise<void>((done) => (onAll = done));
-  heard.set(id, (at) => {
-    if (heardAt.push(at) === admins) onAll();
+  const receivedAt: number[] = [];
+  let resolveAll: () => void = () => undefined;
+  const allReceived = new Promise<void>((done) => (resolveAll = done));
+  listeners.set(id, (at) => {
+    if (receivedAt.push(at) === admins) resolveAll();
   });
   await client.query(`insert into tickets (id, user_id, subject, message) values ($1, $2, 'Help', 'Please.')`, [
     id,
     userId,
   ]);
   const committedAt = performance.now();
-  const byAll = async () => {
-    await all;
-    return heardAt.map((at) => Math.max(0, at - committedAt));
+  const waitForAll = async () => {
+    await allReceived;
+    return receivedAt.map((at) => Math.max(0, at - committedAt));
   };
-  return { byAll };
+  return { waitForAll };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -95,71 +95,71 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const server = await startPostgres();
 try {
   let tokens: string[] = [];
-  const database = await prepare(server.url, 'events', port, async (client) => {
+  const database = await createDatabase(server.url, 'events', port, async (client) => {
     tokens = await addAdmins(client);
   });
   const client = new Client({ connectionString: database });
   await client.connect();
-  const ours = await startOurs(database, port);
-  const leaving: (() => void)[] = [];
+  const countinghouse = await startCountinghouse(database, port);
+  const closeFunctions: (() => void)[] = [];
   try {
     const userId = randomUUID();
     await client.query(
       `insert into users (id, full_name, email, password_hash) values ($1, 'Ada', 'ada@bench.example', 'none')`,
       [userId],
     );
-    const before = ours.rssMebibytes();
-    const heard = new Map<string, (at: number) => void>();
+    const before = countinghouse.rssMebibytes();
+    const listeners = new Map<string, (at: number) => void>();
     const onEvent = (line: string, at: number) => {
       const { topic, _id: id } = JSON.parse(line.slice(6)) as { topic: string; _id: string | null };
-      if (topic === 'ticket' && id !== null) heard.get(id)?.(at);
+      if (topic === 'ticket' && id !== null) listeners.get(id)?.(at);
     };
-    let left = 0;
-    let onLeft: (count: number) => void = () => undefined;
+    let endedCount = 0;
+    let onEnded: (count: number) => void = () => undefined;
     const onEnd = () => {
-      left += 1;
-      onLeft(left);
+      endedCount += 1;
+      onEnded(endedCount);
     };
-    say(`connecting ${admins} admins …`);
-    const began = performance.now();
+    log(`connecting ${admins} admins …`);
+    const startedAt = performance.now();
     for (let index = 0; index < tokens.length; index += 50) {
-      leaving.push(
-        ...(await Promise.all(tokens.slice(index, index + 50).map((token) => listen(token, onEvent, onEnd)))),
+      closeFunctions.push(
+        ...(await Promise.all(tokens.slice(index, index + 50).map((token) => openStream(token, onEvent, onEnd)))),
       );
     }
-    const connected = performance.now() - began;
+    const connectMs = performance.now() - startedAt;
 
-    say('measuring …');
-    let peak = ours.rssMebibytes();
-    const timer = setInterval(() => (peak = Math.max(peak, ours.rssMebibytes())), 100);
+    log('measuring …');
+    let peak = countinghouse.rssMebibytes();
+    const timer = setInterval(() => (peak = Math.max(peak, countinghouse.rssMebibytes())), 100);
     const first: number[] = [];
     const last: number[] = [];
     for (let index = 0; index < rounds; index += 1) {
-      const taken = await (await write(client, userId, heard)).byAll();
-      first.push(Math.min(...taken));
-      last.push(Math.max(...taken));
+      const durations = await (await insertTicket(client, userId, listeners)).waitForAll();
+      first.push(Math.min(...durations));
+      last.push(Math.max(...durations));
     }
-    const burstBegan = performance.now();
-    const written: Awaited<ReturnType<typeof write>>[] = [];
-    for (let index = 0; index < 50; index += 1) written.push(await write(client, userId, heard));
-    await Promise.all(written.map(({ byAll }) => byAll()));
-    const burstTaken = performance.now() - burstBegan;
+    const burstStartedAt = performance.now();
+    const tickets: Awaited<ReturnType<typeof insertTicket>>[] = [];
+    for (let index = 0; index < 50; index += 1) tickets.push(await insertTicket(client, userId, listeners));
+    await Promise.all(tickets.map(({ waitForAll }) => waitForAll()));
+    const burstMs = performance.now() - burstStartedAt;
     clearInterval(timer);
 
-    const endings = tokens.length;
+    const expectedEnds = tokens.length;
     const ended = new Promise<void>((done) => {
-      onLeft = (count) => {
-        if (count === endings) done();
+      onEnded = (count) => {
+        if (count === expectedEnds) done();
       };
     });
-    const endBegan = performance.now();
+    const endStartedAt = performance.now();
     await client.query(`delete from sessions where user_id <> all (select id from users where role = 'admin')`);
     await ended;
-    const endTaken = performance.now() - endBegan;
+    const endMs = performance.now() - endStartedAt;
     const slowest = Math.max(...last);
     const name = admins.toLocaleString('en');
     const rows: Row[] = [
-      [`${name} admins have connected after`, `${(connected / 1000).toFixed(1)} s`, '', undefined],
+      [`${name} admins have connected after`, `${(connectMs / 1000).toFixed(1)} s`, '', undefined],
       ['From the commit until the first has heard of it, median', `${median(first).toFixed(0)} ms`, '', undefined],
       [
         `… until the last of ${name} has`,
@@ -167,13 +167,8 @@ try {
         '≤ 1,000 ms',
         slowest <= 1000,
       ],
-      [
-        '50 tickets without a pause: until the last has heard of the last',
-        `${burstTaken.toFixed(0)} ms`,
-        '',
-        undefined,
-      ],
-      [`All ${name} sessions ended: until the last stream has`, `${endTaken.toFixed(0)} ms`, '', undefined],
+      ['50 tickets without a pause: until the last has heard of the last', `${burstMs.toFixed(0)} ms`, '', undefined],
+      [`All ${name} sessions ended: until the last stream has`, `${endMs.toFixed(0)} ms`, '', undefined],
       [
         'Memory of the server: before, and at its peak',
         `${before.toFixed(0)} and ${peak.toFixed(0)} MiB`,
@@ -183,9 +178,9 @@ try {
     ];
     process.stdout.write(toTable(`${name} streams, ${rounds} tickets one after the other`, rows));
   } finally {
-    for (const leave of leaving) leave();
+    for (const close of closeFunctions) close();
     await client.end();
-    await ours.stop();
+    await countinghouse.stop();
   }
 } finally {
   await server.stop();

@@ -2,33 +2,33 @@ import type { Client } from 'pg';
 import { withoutIndexes } from './without-indexes.ts';
 import { loadUsers } from './load-users.ts';
 
-/** The average number of transactions for each customer. */
-const perCustomer = 50;
-const perChunk = 500_000;
+/** Average number of transactions per customer. */
+const TRANSACTIONS_PER_CUSTOMER = 50;
+const ROWS_PER_CHUNK = 500_000;
 
-/** Two in five amounts are round sums; the others are spread evenly by their logarithm, from $1 to $50,000. */
+/** Two fifths of the amounts are round; the others are log-uniform from $1 to $50,000. */
 const amount = `
   case when hashint8(n * 17) & 1023 < 410
     then (array[10, 20, 25, 50, 100, 100, 100, 150, 200, 250, 300, 500, 500, 750, 1000, 1000, 1500, 2000, 2500, 5000, 10000, 20000])[1 + (hashint8(n * 5) & 65535) % 22]
     else round(exp((hashint8(n * 5) & 1048575) / 1048576.0::float8 * ln(50000::float8))::numeric, 2)
   end`;
 
-/** The house's addresses; each network has some. */
+/** The company's deposit addresses. */
 const address = `(array['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '0x52908400098527886E0F7030069857D2E4169EE7', 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0xde709f2102306220921060314715629080e2fb77'])[1 + n % 6]`;
 
 /**
- * Fills a migrated, empty database: three in five of the transactions are top-ups, the others entries that credit a
- * wallet, over two years. One top-up in ten is pending. Every twentieth top-up that has a hash shares it with another.
+ * Fills a migrated, empty database with transactions over two years: three fifths are top-ups, the others ledger
+ * entries. One top-up in ten is pending. Every twentieth top-up with a hash shares it with another.
  *
- * The triggers and foreign keys are off meanwhile, as when a backup is restored; one statement does the work of each. The
- * indexes are made again after the load.
+ * Triggers and foreign keys are disabled meanwhile, as in a restore; one statement replaces each. The indexes are
+ * recreated after the load.
  *
- * @param customers how many customers they are spread over; one for each fifty transactions unless given
+ * @param customers number of customers; by default one per fifty transactions
  */
 export async function loadTransactions(
   client: Client,
   count: number,
-  customers = Math.ceil(count / perCustomer),
+  customers = Math.ceil(count / TRANSACTIONS_PER_CUSTOMER),
 ): Promise<void> {
   await loadUsers(client, customers);
   await client.query(
@@ -38,8 +38,8 @@ export async function loadTransactions(
   await client.query('analyze owners');
   await client.query(`set session_replication_role = replica`);
   await withoutIndexes(client, ['topups', 'ledger_entries'], async () => {
-    for (let start = 0; start < count; start += perChunk) {
-      const span = [start, Math.min(count, start + perChunk) - 1, count];
+    for (let start = 0; start < count; start += ROWS_PER_CHUNK) {
+      const parameters = [start, Math.min(count, start + ROWS_PER_CHUNK) - 1, count];
       const source = `
       from generate_series($1::int, $2::int) as n join owners on owners.place = (hashint8(n * 3) & 16777215) % ${customers}
         cross join lateral (select timestamptz '2026-01-01' - (n::float8 / $3) * interval '730 days' as at) as moment`;
@@ -50,7 +50,7 @@ export async function loadTransactions(
          (enum_range(null::network))[1 + (hashint8(n * 11) & 65535) % 5], ${address},
          case when n % 4 > 0 then '0x' || md5((n - n % 20)::text || n % 19) || md5((n - n % 20)::text) end, 'Top-up by transfer', at
        ${source} where n % 5 < 3`,
-        span,
+        parameters,
       );
       await client.query(
         `insert into ledger_entries (user_id, owner_text, amount, cause, cause_id, description, created_at)
@@ -59,7 +59,7 @@ export async function loadTransactions(
          case when n % 10 = 3 then 'Investment in ' else 'Profit of ' end ||
            (array['Gold', 'Silver', 'Bronze', 'Platinum', 'Starter', 'VIP Crown'])[1 + (hashint8(n * 19) & 65535) % 6], at
        ${source} where n % 5 >= 3`,
-        span,
+        parameters,
       );
     }
   });
@@ -74,6 +74,6 @@ export async function loadTransactions(
     from ledger_entries group by 2`);
   await client.query(`set session_replication_role = origin`);
   await client.query('vacuum analyze');
-  // Writes what the load has left to write now, not while something else is measured.
+  // Writes pending pages now, not during the next measurement.
   await client.query('checkpoint');
 }

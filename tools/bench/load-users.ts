@@ -10,9 +10,8 @@ const lastNames =
   );
 
 /**
- * Fills a migrated, empty database with customers who look like customers: names, providers, statuses and sign-up times
- * are spread unevenly, a quarter have no phone. The search and sort indexes are dropped before the load and made again
- * after it.
+ * Fills a migrated, empty database with realistic customers: names, providers, statuses and sign-up times are unevenly
+ * distributed, a quarter have no phone. The search and sort indexes are dropped before the load and recreated after it.
  */
 export async function loadUsers(client: Client, count: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 
 export type Load = { perSecond: number; p99: number };
 
-/** Ten connections ask for these paths in turn. A single answer that is not 2xx fails the run. */
-export async function putUnderLoad(
+/** Requests these paths in turn over ten connections. Any response other than 2xx fails the run. */
+export async function runLoad(
   url: string,
   paths: string[],
   seconds: number,
@@ -17,28 +17,28 @@ export async function putUnderLoad(
     requests: paths.map((path) => ({ method: 'GET', path })),
   });
   if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${url}${paths[0]}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx.`);
+    throw new Error(`${url}${paths[0]}: ${result.errors} errors, ${result.non2xx} responses other than 2xx.`);
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
 }
 
-/** Asks for each path several times, one request after the other. */
-export async function timeEach(
+/** Requests each path several times in sequence. Returns the durations in milliseconds. */
+export async function measureEach(
   url: string,
   paths: string[],
   times: number,
   headers: Record<string, string>,
 ): Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (const path of paths) {
-    for (let time = 0; time < times; time += 1) {
-      const began = performance.now();
+    for (let round = 0; round < times; round += 1) {
+      const startedAt = performance.now();
       const response = await fetch(url + path, { headers });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-      taken.push(performance.now() - began);
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
+      durations.push(performance.now() - startedAt);
     }
   }
-  return taken;
+  return durations;
 }
 
 export function quantile(values: number[], fraction: number): number {

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server under measurement. */
+/** A measured server. */
 export type Running = {
   url: string;
   msToHealthy: number;
   rssMebibytes(): number;
-  /** Processor time that it has used so far, in seconds. Linux only. */
+  /** Processor time used so far, in seconds. Linux only. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 };
 
-/** Starts a Node program and waits until the path answers 200. */
+/** Starts a Node program and waits until the path responds with 200. */
 export async function start(
   file: string,
   port: number,
   healthPath: string,
   env: Record<string, string>,
 ): Promise<Running> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
@@ -33,31 +33,31 @@ export async function start(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await responses(url + healthPath))) {
+  while (!(await isResponding(url + healthPath))) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}.`);
-    if (performance.now() - began > 60_000) throw new Error(`${file} is not healthy after a minute.`);
+    if (performance.now() - startedAt > 60_000) throw new Error(`${file} is not healthy after a minute.`);
     await wait(10);
   }
   return {
     url,
-    msToHealthy: performance.now() - began,
+    msToHealthy: performance.now() - startedAt,
     rssMebibytes: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     cpuSeconds: () => {
-      const [, user = 0, system = 0] = /(?:\S+ ){11}(\d+) (\d+)/.exec(statOf(child))?.map(Number) ?? [];
-      return (user + system) / ticksPerSecond;
+      const [, user = 0, system = 0] = /(?:\S+ ){11}(\d+) (\d+)/.exec(readStat(child))?.map(Number) ?? [];
+      return (user + system) / TICKS_PER_SECOND;
     },
     stop: () => stop(child),
   };
 }
 
-/** How Linux counts processor time. */
-const ticksPerSecond = 100;
+/** Linux's unit of processor time (USER_HZ). */
+const TICKS_PER_SECOND = 100;
 
-/** What Linux says of a process, from its state on: its name may hold blanks. */
-const statOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
+/** Reads a process's statistics from the state field on; the name before it may contain spaces. */
+const readStat = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 
-async function responses(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

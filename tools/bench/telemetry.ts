@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../testing/embedded-postgres.ts';
 import { loadUsers } from './load-users.ts';
-import { median, putUnderLoad, quantile, timeEach, type Load } from './load.ts';
-import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';
+import { median, runLoad, quantile, measureEach, type Load } from './load.ts';
+import { createDatabase, type Row, signIn, startCountinghouse, toTable } from './countinghouse.ts';
 import type { Running } from './processes.ts';
 
 const { values: options } = parseArgs({
@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '5' },
     port: { type: 'string', default: '4490' },
-    /** Another build's main.js, to compare with: that of a commit before, say. */
+    /** Another build's main.js for comparison, such as that of an earlier commit. */
     before: { type: 'string' },
   },
 });
@@ -21,10 +21,10 @@ const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const port = Number(options.port);
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 const paths = Array.from({ length: 50 }, (_, index) => `/api/admin/user/getall?page=${index + 1}&limit=10`);
 
-/** A collector that takes all spans and does nothing with them. */
+/** A collector that discards all spans. */
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
 }).listen(0, '127.0.0.1');
@@ -33,7 +33,7 @@ const address = collector.address();
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
 const metrics = { METRICS_PORT: '0' };
 
-const ways: { name: string; env: Record<string, string>; file?: string }[] = [
+const setups: { name: string; env: Record<string, string>; file?: string }[] = [
   ...(options.before === undefined ? [] : [{ name: 'The build before', env: {}, file: options.before }]),
   { name: 'Nothing on', env: {} },
   { name: 'Metrics', env: metrics },
@@ -47,59 +47,59 @@ const ways: { name: string; env: Record<string, string>; file?: string }[] = [
 process.once('SIGINT', () => process.exit(1));
 const server = await startPostgres({ shared_buffers: '256MB', max_connections: '100' });
 try {
-  const database = await prepare(server.url, 'telemetry', port, (client) => loadUsers(client, 1_000));
-  const sides = ways.map((way) => ({
-    ...way,
+  const database = await createDatabase(server.url, 'telemetry', port, (client) => loadUsers(client, 1_000));
+  const runs = setups.map((setup) => ({
+    ...setup,
     loads: [] as Load[],
-    /** Milliseconds of the server's processor time for each call. */
+    /** Processor time of the server per call, in milliseconds. */
     costs: [] as number[],
-    single: [] as number[],
-    starts: [] as number[],
+    latencies: [] as number[],
+    startTimes: [] as number[],
     idle: 0,
     loaded: 0,
   }));
 
   for (let round = 0; round < rounds; round += 1) {
-    for (const { env, file, starts } of sides) {
-      const ours = await startOurs(database, port, env, file);
-      starts.push(ours.msToHealthy);
-      await ours.stop();
+    for (const { env, file, startTimes } of runs) {
+      const countinghouse = await startCountinghouse(database, port, env, file);
+      startTimes.push(countinghouse.msToHealthy);
+      await countinghouse.stop();
     }
   }
 
-  const running: { ours: Running; side: (typeof sides)[number] }[] = [];
-  for (const [index, side] of sides.entries())
-    running.push({ side, ours: await startOurs(database, port + index, side.env, side.file) });
+  const running: { countinghouse: Running; run: (typeof runs)[number] }[] = [];
+  for (const [index, run] of runs.entries())
+    running.push({ run, countinghouse: await startCountinghouse(database, port + index, run.env, run.file) });
   try {
     await wait(3_000);
-    for (const { ours, side } of running) side.idle = ours.rssMebibytes();
+    for (const { countinghouse, run } of running) run.idle = countinghouse.rssMebibytes();
     for (let round = 0; round <= rounds; round += 1) {
-      for (const { ours, side } of running) {
-        const headers = await signIn(ours);
-        const before = ours.cpuSeconds();
-        const load = await putUnderLoad(ours.url, paths, seconds, headers);
-        const cost = (1000 * (ours.cpuSeconds() - before)) / (load.perSecond * seconds);
-        // The first round warms up.
+      for (const { countinghouse, run } of running) {
+        const headers = await signIn(countinghouse);
+        const before = countinghouse.cpuSeconds();
+        const load = await runLoad(countinghouse.url, paths, seconds, headers);
+        const cost = (1000 * (countinghouse.cpuSeconds() - before)) / (load.perSecond * seconds);
+        // The first round is a warm-up.
         if (round === 0) continue;
-        side.loads.push(load);
-        side.costs.push(cost);
-        side.single.push(...(await timeEach(ours.url, paths, 4, headers)));
-        say(`${side.name}: ${load.perSecond.toFixed(0)}/s, ${cost.toFixed(2)} ms each`);
+        run.loads.push(load);
+        run.costs.push(cost);
+        run.latencies.push(...(await measureEach(countinghouse.url, paths, 4, headers)));
+        log(`${run.name}: ${load.perSecond.toFixed(0)}/s, ${cost.toFixed(2)} ms each`);
       }
     }
-    for (const { ours, side } of running) side.loaded = ours.rssMebibytes();
+    for (const { countinghouse, run } of running) run.loaded = countinghouse.rssMebibytes();
   } finally {
-    await Promise.all(running.map(({ ours }) => ours.stop()));
+    await Promise.all(running.map(({ countinghouse }) => countinghouse.stop()));
   }
 
-  const rows = sides.flatMap(({ name, loads, costs, single, starts, idle, loaded }): Row[] => {
+  const rows = runs.flatMap(({ name, loads, costs, latencies, startTimes, idle, loaded }): Row[] => {
     const perSecond = median(loads.map((load) => load.perSecond));
     const p99 = median(loads.map((load) => load.p99));
     return [
       [`${name}: page of 1,000 users`, `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`, '', undefined],
       ['… processor time of the server for each', `${median(costs).toFixed(2)} ms`, '', undefined],
-      ['… one call after the other, p95', `${quantile(single, 0.95).toFixed(1)} ms`, '', undefined],
-      ['… from start to healthy', `${median(starts).toFixed(0)} ms`, '', undefined],
+      ['… one call after the other, p95', `${quantile(latencies, 0.95).toFixed(1)} ms`, '', undefined],
+      ['… from start to healthy', `${median(startTimes).toFixed(0)} ms`, '', undefined],
       ['… memory when idle, and after the load', `${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB`, '', undefined],
     ];
   });

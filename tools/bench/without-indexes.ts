@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-/** Drops the indexes of tables, but for those of their constraints, does its work, and makes them again. */
-export async function withoutIndexes(client: Client, tables: string[], work: () => Promise<void>): Promise<void> {
+/** Drops the indexes of tables except those of constraints, runs a function, and recreates them. */
+export async function withoutIndexes(client: Client, tables: string[], run: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = any ($1::regclass[])
@@ -10,6 +10,6 @@ export async function withoutIndexes(client: Client, tables: string[], work: () 
   );
   await client.query(`set maintenance_work_mem = '1GB'`);
   if (indexes.length > 0) await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
-  await work();
+  await run();
   for (const { definition } of indexes) await client.query(definition);
 }

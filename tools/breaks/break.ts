@@ -1,15 +1,15 @@
-/** A fault that somebody might make, and the test that catches it. */
+/** A deliberate fault, and the test that catches it. */
 export interface Break {
-  /** What would be wrong for the user. */
+  /** The effect on the user. */
   what: string;
-  /** The file in which the fault is made, from the root. */
+  /** The changed file, from the root. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** The replaced text; occurs exactly once in the file. */
   from: string;
-  /** What it is replaced by. */
+  /** The replacement. */
   to: string;
-  /** The file of the test, from the root. */
+  /** The test file, from the root. */
   test: string;
-  /** The test's title, or a part that no other test of the file has. */
+  /** The test's title, or a part of it that is unique in the file. */
   title: string;
 }

@@ -3,5 +3,5 @@ import { featureBreaks } from './features';
 import { serverBreaks } from './server';
 import { shellBreaks } from './shell';
 
-/** Faults that somebody might make, each of which a test of `npm test` catches: `npm run test:breaks` proves it. */
+/** Deliberate faults, each of which fails a test of `npm test`. `npm run test:breaks` verifies it. */
 export const breaks: readonly Break[] = [...shellBreaks, ...featureBreaks, ...serverBreaks];

@@ -5,24 +5,24 @@ import { copyWorkspace } from '../workspace-copy.ts';
 import type { Break } from './break';
 import { breaks } from './breaks';
 
-// `npm run test:breaks [words]` makes each fault (whose description has the words) in a copy of the workspace, runs the test that
-// is to catch it, and expects it to fail. Beforehand each of these tests must pass.
+// `npm run test:breaks [text]` applies each fault whose description contains the text to a copy of the workspace, runs
+// its test, and expects it to fail. Without faults, these tests must pass.
 
-const words = process.argv.slice(2).join(' ');
-const chosen = breaks.filter(({ what }) => what.includes(words));
+const filter = process.argv.slice(2).join(' ');
+const selected = breaks.filter(({ what }) => what.includes(filter));
 const copy = copyWorkspace();
 let failed = 0;
 
 try {
   build();
-  console.log(`The tests of ${chosen.length} faults, without the faults …`);
-  const results = run(chosen);
-  for (const each of chosen)
-    report(each, passes(each, results) ? breakAndRun(each) : 'its test does not pass without it');
+  console.log(`The tests of ${selected.length} faults, without the faults …`);
+  const results = run(selected);
+  for (const each of selected)
+    report(each, isPassing(each, results) ? applyAndRun(each) : 'its test does not pass without it');
 } finally {
   copy.remove();
 }
-console.log(`\n${chosen.length - failed} caught, ${failed} not caught`);
+console.log(`\n${selected.length - failed} caught, ${failed} not caught`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function report({ what, test }: Break, problem: string | undefined) {
@@ -30,8 +30,8 @@ function report({ what, test }: Break, problem: string | undefined) {
   console.log(`${problem ? `NOT CAUGHT (${problem})` : 'caught'}: ${what} (${test})`);
 }
 
-/** What is wrong with a break, if anything. */
-function breakAndRun(each: Break): string | undefined {
+/** Applies a fault and runs its test. Returns a problem, if there is one. */
+function applyAndRun(each: Break): string | undefined {
   const path = join(copy.path, each.file);
   const text = readFileSync(path, 'utf8');
   if (text.split(each.from).length !== 2) return `its text does not occur exactly once in ${each.file}`;
@@ -41,43 +41,43 @@ function breakAndRun(each: Break): string | undefined {
   );
   try {
     if (isEndToEnd(each)) build();
-    return testsOf(each, run([each])).some(({ status }) => status === 'failed') ? undefined : 'its test passes';
+    return filterResults(each, run([each])).some(({ status }) => status === 'failed') ? undefined : 'its test passes';
   } finally {
     writeFileSync(path, text);
     if (isEndToEnd(each)) build();
   }
 }
 
-function passes(each: Break, results: TestResult[]): boolean {
-  const tests = testsOf(each, results);
+function isPassing(each: Break, results: TestResult[]): boolean {
+  const tests = filterResults(each, results);
   return tests.length > 0 && tests.every(({ status }) => status === 'passed');
 }
 
-function testsOf({ test, title }: Break, results: TestResult[]): TestResult[] {
+function filterResults({ test, title }: Break, results: TestResult[]): TestResult[] {
   return results.filter(
     (result) => result.file.startsWith(test) && result.title.includes(title) && result.status !== 'skipped',
   );
 }
 
-/** Runs the tests of some breaks, those of one runner and project together, and nothing else. */
-function run(some: Break[]): TestResult[] {
+/** Runs the tests of these breaks only, together for each runner and project. */
+function run(breaksToRun: Break[]): TestResult[] {
   removeReports(copy.path);
-  for (const [folder, { files, titles }] of byProject(some.filter(isEndToEnd))) {
-    copy.run('playwright', ['test', '--project=ours', ...files, '-g', titles], folder);
+  for (const [folder, { files, titles }] of groupByProject(breaksToRun.filter(isEndToEnd))) {
+    copy.run('playwright', ['test', '--project=admin-api', ...files, '-g', titles], folder);
   }
-  for (const [folder, { files, titles }] of byProject(some.filter((each) => !isEndToEnd(each)))) {
+  for (const [folder, { files, titles }] of groupByProject(breaksToRun.filter((each) => !isEndToEnd(each)))) {
     copy.run('vitest', ['run', ...files, '-t', titles], folder);
   }
   return readReports(copy.path);
 }
 
-/** The files of tests and a pattern of their titles, for each folder of a project. */
-function byProject(some: Break[]) {
-  const folderOf = ({ test }: Break) => test.split('/', 2).join('/');
-  return Array.from(new Set(some.map(folderOf)), (folder) => {
-    const ofFolder = some.filter((each) => folderOf(each) === folder);
-    const files = [...new Set(ofFolder.map(({ test }) => test.slice(folder.length + 1)))];
-    const titles = ofFolder.map(({ title }) => title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+/** Groups test files and a pattern of their titles by project folder. */
+function groupByProject(breaksToRun: Break[]) {
+  const getFolder = ({ test }: Break) => test.split('/', 2).join('/');
+  return Array.from(new Set(breaksToRun.map(getFolder)), (folder) => {
+    const breaksOfFolder = breaksToRun.filter((each) => getFolder(each) === folder);
+    const files = [...new Set(breaksOfFolder.map(({ test }) => test.slice(folder.length + 1)))];
+    const titles = breaksOfFolder.map(({ title }) => title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
     return [folder, { files, titles }] as const;
   });
 }
@@ -86,7 +86,7 @@ function isEndToEnd({ test }: Break): boolean {
   return test.startsWith('apps/admin-web/e2e/');
 }
 
-/** Makes what is generated and built, which specs and end-to-end tests start from. */
+/** Generates and builds the inputs of specs and end-to-end tests. */
 function build() {
   const { isOk, output } = copy.run('nx', ['run-many', '-t', 'build', '-p', 'admin-web', 'admin-api']);
   if (!isOk) throw new Error(output);

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { breaks } from './breaks';
 import { root } from '../nx.mjs';
 import { format } from '../testing/format.ts';
-import { drawBreaks } from './testing-page';
+import { renderBreaksTable } from './testing-page';
 
-const heading = '## The breaks\n';
+const HEADING = '## The breaks\n';
 
-// `npx vitest run -u` in this folder writes the table anew.
+// `npx vitest run -u` in this folder rewrites the table.
 it('docs/testing.md lists every break', async () => {
   const page = join(root, 'docs/testing.md');
-  const [introduction = ''] = readFileSync(page, 'utf8').split(heading);
-  const text = `${introduction}${heading}\n${drawBreaks(breaks)}`;
+  const [introduction = ''] = readFileSync(page, 'utf8').split(HEADING);
+  const text = `${introduction}${HEADING}\n${renderBreaksTable(breaks)}`;
   await expect(await format(page, text)).toMatchFileSnapshot(page);
 });
 

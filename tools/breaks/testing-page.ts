@@ -1,7 +1,7 @@
 import type { Break } from './break';
 
-/** The levels of tests, the cheapest first, by the paths of their files. */
-const levels: readonly [RegExp, string][] = [
+/** Test levels by the paths of their files. */
+const LEVELS: readonly [RegExp, string][] = [
   [/^apps\/admin-web\/e2e\//, 'end to end'],
   [/^apps\/admin-api\//, 'server'],
   [/\.stories\.tsx$/, 'story'],
@@ -9,12 +9,12 @@ const levels: readonly [RegExp, string][] = [
   [/\.spec\.ts$/, 'unit'],
 ];
 
-/** The table of all breaks, in Markdown. */
-export function drawBreaks(breaks: readonly Break[]): string {
+/** Returns the table of all breaks in Markdown. */
+export function renderBreaksTable(breaks: readonly Break[]): string {
   const rows = breaks.map(({ what, test, title }) => [
     what,
     `\`${test}\`: ${title}`.replaceAll('|', String.raw`\|`),
-    levels.find(([path]) => path.test(test))?.[1] ?? 'unknown',
+    LEVELS.find(([path]) => path.test(test))?.[1] ?? 'unknown',
   ]);
   return [['Break', 'Test that fails', 'Level'], ['---', '---', '---'], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |\n`)

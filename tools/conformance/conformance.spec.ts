@@ -5,7 +5,7 @@ import { findCoverage, readTestFiles, sections } from './conformance';
 const lists = [{ title: '2 Lists', requirements: { 'list.title': 'It has a title.', 'list.total': 'And a total.' } }];
 const find = (text: string) => findCoverage(lists, [{ path: 'list.spec.ts', text }]);
 
-const whole = `
+const complete = `
   // covers: list.title
   it('has a title', () => {});
   // covers: list.title
@@ -14,8 +14,8 @@ const whole = `
 `;
 
 it('finds the tests of each requirement', () => {
-  expect(find(whole)).toEqual({
-    testsOf: new Map([
+  expect(find(complete)).toEqual({
+    testsByRequirement: new Map([
       ['list.title', ['list.spec.ts#L3', 'list.spec.ts#L6']],
       ['list.total', ['list.spec.ts#L6']],
     ]),
@@ -26,8 +26,8 @@ it('finds the tests of each requirement', () => {
 it.each([
   ['a requirement without a test', `// covers: list.title\nit('a', () => {});`, ['No test covers list.total.']],
   [
-    'an id that is no requirement',
-    `${whole}// covers: list.colour\nit('is green', () => {});`,
+    'an unknown ID',
+    `${complete}// covers: list.colour\nit('is green', () => {});`,
     ['list.spec.ts:8 covers list.colour, which is not a requirement.'],
   ],
 ])('reports %s', (_case, text, problems) => {
@@ -35,14 +35,14 @@ it.each([
 });
 
 it.each(['it.skip(', 'it.todo(', 'test.fixme(', 'describe.skip(', 'const one = 1;', ''])(
-  'reports a mark above "%s", which begins no test that runs',
+  'reports a marker above "%s", which starts no test',
   (line) => {
-    expect(find(`${whole}// covers: list.total\n${line}`).problems).toEqual([
-      'list.spec.ts:8 has a mark above it, but begins no test that runs.',
+    expect(find(`${complete}// covers: list.total\n${line}`).problems).toEqual([
+      'list.spec.ts:8 has a marker above it, but starts no test that runs.',
     ]);
   },
 );
 
-it('has a test for every requirement of the specification', () => {
+it('covers every requirement of the specification', () => {
   expect(findCoverage(sections, readTestFiles(root)).problems).toEqual([]);
 });

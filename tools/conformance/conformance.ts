@@ -2,11 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** A part of the specification, as requirements that a test can cover. */
+/** A section of the specification, as requirements that tests cover. */
 interface Section {
-  /** As the specification numbers and names it, such as `2 Users list`. */
+  /** Number and title in the specification, such as `2 Users list`. */
   title: string;
-  /** What the product must do, in our own words, by an id that tests name, such as `users-list.columns`. */
+  /** The requirements in our own words, by the ID that tests name, such as `users-list.columns`. */
   requirements: Record<string, string>;
 }
 
@@ -18,7 +18,7 @@ interface TestFile {
 
 export const sections: Section[] = parse(readFileSync(join(import.meta.dirname, 'requirements.yaml'), 'utf8'));
 
-/** All test files of the apps and the libraries. */
+/** Reads all test files of the apps and libraries. */
 export function readTestFiles(root: string): TestFile[] {
   return ['apps', 'libs']
     .flatMap((group) => readdirSync(join(root, group)).map((project) => `${group}/${project}`))
@@ -32,34 +32,35 @@ export function readTestFiles(root: string): TestFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Lines such as `// covers: users-list.columns, users-list.total`, and the line below them. */
-const marks = /((?:^[ \t]*\/\/ covers: .*\n)+)(.*)/gm;
-const testBegins = /^\s*(it|test|describe|test\.describe)\b(?!.*\.(skip|todo|fixme|fails?)\b)/;
+/** Matches lines such as `// covers: users-list.columns, users-list.total`, and the line below. */
+const MARKER = /((?:^[ \t]*\/\/ covers: .*\n)+)(.*)/gm;
+const TEST_START = /^\s*(it|test|describe|test\.describe)\b(?!.*\.(skip|todo|fixme|fails?)\b)/;
 
 /**
  * Finds the tests that cover each requirement.
  *
- * @returns the places of the tests by requirement, as `path#Lline`, and what is wrong with the marks, in sentences
+ * @returns the locations of the tests by requirement, as `path#Lline`, and the problems of markers, as sentences
  */
 export function findCoverage(
   sections: readonly Section[],
   files: readonly TestFile[],
-): { testsOf: Map<string, string[]>; problems: string[] } {
-  const testsOf = new Map<string, string[]>(
+): { testsByRequirement: Map<string, string[]>; problems: string[] } {
+  const testsByRequirement = new Map<string, string[]>(
     sections.flatMap(({ requirements }) => Object.keys(requirements).map((id) => [id, []])),
   );
   const problems: string[] = [];
   for (const { path, text } of files) {
-    for (const { index, 1: comments = '', 2: below = '' } of text.matchAll(marks)) {
+    for (const { index, 1: comments = '', 2: nextLine = '' } of text.matchAll(MARKER)) {
       const line = text.slice(0, index + comments.length).split('\n').length;
-      if (!testBegins.test(below)) problems.push(`${path}:${line} has a mark above it, but begins no test that runs.`);
+      if (!TEST_START.test(nextLine))
+        problems.push(`${path}:${line} has a marker above it, but starts no test that runs.`);
       for (const id of comments.match(/[\w-]+\.[\w-]+/g) ?? []) {
-        const tests = testsOf.get(id);
+        const tests = testsByRequirement.get(id);
         if (tests) tests.push(`${path}#L${line}`);
         else problems.push(`${path}:${line} covers ${id}, which is not a requirement.`);
       }
     }
   }
-  for (const [id, tests] of testsOf) if (tests.length === 0) problems.push(`No test covers ${id}.`);
-  return { testsOf, problems };
+  for (const [id, tests] of testsByRequirement) if (tests.length === 0) problems.push(`No test covers ${id}.`);
+  return { testsByRequirement, problems };
 }

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { root } from '../nx.mjs';
 import { findCoverage, readTestFiles, sections } from './conformance';
 
-const { testsOf, problems } = findCoverage(sections, readTestFiles(root));
+const { testsByRequirement, problems } = findCoverage(sections, readTestFiles(root));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 
 const lines = sections.flatMap(({ title, requirements }) => [
   `\n## §${title}\n`,
-  ...Object.entries(requirements).map(([id, words]) => {
-    const links = (testsOf.get(id) ?? []).map((place) => `[${place.replace(/.*\//, '')}](../${place})`);
-    return `- **${id}**: ${words} ${links.join(', ')}`;
+  ...Object.entries(requirements).map(([id, text]) => {
+    const links = (testsByRequirement.get(id) ?? []).map(
+      (location) => `[${location.replace(/.*\//, '')}](../${location})`,
+    );
+    return `- **${id}**: ${text} ${links.join(', ')}`;
   }),
 ]);
 writeFileSync(join(root, 'docs/conformance.md'), `# Conformance\n${lines.join('\n')}\n`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 import manifest from './package.json' with { type: 'json' };
 
-/** One file that needs nothing else: whoever runs the check installs no dependencies. */
+/** Bundles one file without dependencies. */
 export default defineConfig({
   input: { 'contract-check': 'src/main.ts' },
   platform: 'node',
@@ -11,22 +11,22 @@ export default defineConfig({
   output: { dir: 'dist', cleanDir: true, codeSplitting: false },
 });
 
-/** Puts beside the code what makes a folder a package. */
+/** Emits the files of the package besides the code. */
 function packageFiles(): Plugin {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   return {
     name: 'package-files',
     generateBundle() {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      emit('package.json', `${JSON.stringify(publishedManifest(), null, 2)}\n`);
+      emit('package.json', `${JSON.stringify(toPublishedManifest(), null, 2)}\n`);
       emit('README.md', read('README.md'));
       emit('LICENSE', read('../../LICENSE'));
     },
   };
 }
 
-/** The manifest as others see it: it names the build, where the workspace's own names the source. */
-function publishedManifest() {
+/** Returns the published manifest, which names the build instead of the source. */
+function toPublishedManifest() {
   const { name, version, description, license, type, engines } = manifest;
   return {
     ...{ name, version, description, license, type, engines },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { capabilitiesOf, findCapabilityLacks } from './capabilities.ts';
+import { getCapabilities, findCapabilityProblems } from './capabilities.ts';
 
-/** A small contract whose capabilities lack nothing; made anew for each test, which then takes something out of it. */
-function wholeContract() {
+/** Creates a small contract with complete capabilities, which each test breaks. */
+function createContract() {
   return {
     paths: {
       '/user/getall': {
@@ -49,11 +49,11 @@ function wholeContract() {
   };
 }
 
-type Contract = ReturnType<typeof wholeContract>;
-const described = (contract: Contract) => contract.components.schemas.Capability['x-capabilities'];
+type Contract = ReturnType<typeof createContract>;
+const getCapabilityDefinitions = (contract: Contract) => contract.components.schemas.Capability['x-capabilities'];
 
-it('reads what each capability adds, and what the panel makes of it', () => {
-  expect(capabilitiesOf(wholeContract())).toEqual([
+it('returns what each capability adds, and its texts', () => {
+  expect(getCapabilities(createContract())).toEqual([
     {
       name: 'user_filters',
       operations: ['listUsers'],
@@ -84,55 +84,55 @@ it('reads what each capability adds, and what the panel makes of it', () => {
   ]);
 });
 
-describe('what a contract lacks', () => {
-  it('is nothing where each extension has its capability', () => {
-    expect(findCapabilityLacks(wholeContract())).toEqual([]);
+describe('findCapabilityProblems', () => {
+  it('finds nothing if each extension has its capability', () => {
+    expect(findCapabilityProblems(createContract())).toEqual([]);
   });
 
   it.each<[string, (contract: Contract) => void, string[]]>([
     [
-      'a word that is not described',
+      'an enum value without a description',
       (contract) => contract.components.schemas.Capability.enum.push('health'),
       ['capability health: not described'],
     ],
     [
-      'a description of what has no word',
+      'a description without an enum value',
       (contract) => contract.components.schemas.Capability.enum.pop(),
-      ['capability audit_log: not in the vocabulary'],
+      ['capability audit_log: not in the enum'],
     ],
     [
-      'words for its lack',
-      (contract) => (described(contract).audit_log.without = ''),
-      ['capability audit_log: no words for what it offers, or for its lack'],
+      'a missing text',
+      (contract) => (getCapabilityDefinitions(contract).audit_log.without = ''),
+      ['capability audit_log: no text for offers or without'],
     ],
     [
-      'the operation that a capability names',
-      (contract) => described(contract).audit_log.operations.push('readAll'),
-      ['capability audit_log: readAll does not take part in it'],
+      'an unknown operation',
+      (contract) => getCapabilityDefinitions(contract).audit_log.operations.push('readAll'),
+      ['capability audit_log: readAll does not have its parameters, fields or media types'],
     ],
     [
-      'the parameter that a capability names',
-      (contract) => described(contract).user_filters.parameters.push('status'),
-      ['capability user_filters: listUsers does not take part in it'],
+      'an unknown parameter',
+      (contract) => getCapabilityDefinitions(contract).user_filters.parameters.push('status'),
+      ['capability user_filters: listUsers does not have its parameters, fields or media types'],
     ],
     [
-      'the media type that a capability names',
-      (contract) => Object.assign(described(contract).user_filters, { media: ['text/csv'] }),
-      ['capability user_filters: listUsers does not take part in it'],
+      'an unknown media type',
+      (contract) => Object.assign(getCapabilityDefinitions(contract).user_filters, { media: ['text/csv'] }),
+      ['capability user_filters: listUsers does not have its parameters, fields or media types'],
     ],
     [
-      'all the fields that a capability names',
-      (contract) => (described(contract).reasons.fields = ['reason']),
-      ['capability reasons: addUser does not take part in it'],
+      'unknown fields',
+      (contract) => (getCapabilityDefinitions(contract).reasons.fields = ['reason']),
+      ['capability reasons: addUser does not have its parameters, fields or media types'],
     ],
     [
-      'a capability for an extension',
-      (contract) => (described(contract).audit_log.operations = []),
+      'an extension without a capability',
+      (contract) => (getCapabilityDefinitions(contract).audit_log.operations = []),
       ['listAuditLog: belongs to no capability'],
     ],
-  ])('may be %s', (_, breakIt, lacks) => {
-    const contract = wholeContract();
+  ])('finds %s', (_, breakIt, problems) => {
+    const contract = createContract();
     breakIt(contract);
-    expect(findCapabilityLacks(contract)).toEqual(lacks);
+    expect(findCapabilityProblems(contract)).toEqual(problems);
   });
 });

@@ -1,42 +1,43 @@
 import { isObject, listAt, objectAt, resolve, type Json } from './json.ts';
-import { operationsOf, parametersOf } from './operations.ts';
+import { getOperations, getParameters } from './operations.ts';
 
-/** Something that a server can do beyond the product's document, as `x-capabilities` of the contract has it. */
+/** A capability of `x-capabilities` in the contract. */
 export interface CapabilityEntry {
-  /** Its word in the vocabulary `Capability`. */
+  /** Its value in the enum `Capability`. */
   name: string;
-  /** The operations that it adds, or whose parameters and bodies it adds to, by their ids. */
+  /** Ids of the operations that it adds or extends. */
   operations: readonly string[];
-  /** The parameters that it adds to them; none where it adds the operations themselves, or to their bodies. */
+  /** Parameters that it adds to the operations. */
   parameters: readonly string[];
-  /** The fields that it adds to their bodies, each to those that it fits; none where it adds no field. */
+  /** Fields that it adds to request bodies. Each applies to some of the operations. */
   fields: readonly string[];
-  /** The media types that it adds to their answers. */
+  /** Media types that it adds to responses. */
   media: readonly string[];
-  /** What the panel offers by it. */
+  /** What the panel offers with it. */
   offers: string;
   /** What the panel does without it. */
   without: string;
 }
 
-/** Whether the panel does without something where a server lacks this. */
+/** Whether the panel lacks something without this capability. */
 export const isMissed = ({ without }: Pick<CapabilityEntry, 'without'>) => without !== 'The same.';
 
 const textAt = (value: unknown, key: string): string => {
-  const found = isObject(value) ? value[key] : undefined;
-  return typeof found === 'string' ? found : '';
+  const text = isObject(value) ? value[key] : undefined;
+  return typeof text === 'string' ? text : '';
 };
 const textsAt = (value: unknown, key: string) => listAt(value, key).map(String);
 
-const vocabularyOf = (contract: Json) => objectAt(objectAt(objectAt(contract, 'components'), 'schemas'), 'Capability');
+const getCapabilityEnum = (contract: Json) =>
+  objectAt(objectAt(objectAt(contract, 'components'), 'schemas'), 'Capability');
 
 /**
- * The capabilities that a contract describes.
+ * Returns the capabilities of a contract.
  *
  * @param contract the bundled document
  */
-export function capabilitiesOf(contract: Json): CapabilityEntry[] {
-  return Object.entries(objectAt(vocabularyOf(contract), 'x-capabilities')).map(([name, entry]) => ({
+export function getCapabilities(contract: Json): CapabilityEntry[] {
+  return Object.entries(objectAt(getCapabilityEnum(contract), 'x-capabilities')).map(([name, entry]) => ({
     name,
     operations: textsAt(entry, 'operations'),
     parameters: textsAt(entry, 'parameters'),
@@ -47,56 +48,56 @@ export function capabilitiesOf(contract: Json): CapabilityEntry[] {
   }));
 }
 
-/** The names of the fields that an operation's bodies have. */
-const fieldsOf = (contract: Json, operation: Json): string[] =>
+/** Returns the names of the fields of an operation's request bodies. */
+const getBodyFields = (contract: Json, operation: Json): string[] =>
   Object.values(objectAt(objectAt(operation, 'requestBody'), 'content')).flatMap((content) =>
     Object.keys(objectAt(resolve(contract, objectAt(content, 'schema')), 'properties')),
   );
 
-/** The media types that an operation answers with. */
-const mediaOf = (operation: Json): string[] =>
+/** Returns the media types of an operation's response. */
+const getMediaTypes = (operation: Json): string[] =>
   Object.keys(objectAt(objectAt(objectAt(operation, 'responses'), '200'), 'content'));
 
-/** The one operation that is not a capability itself: a server says by it which ones it has. */
-const question = 'getCapabilities';
+/** Belongs to no capability, because it returns them. */
+const CAPABILITIES_OPERATION = 'getCapabilities';
 
 /**
- * Lists what is wrong with the capabilities: every operation that is not observed belongs to one, and each says what the
- * panel makes of it.
+ * Finds problems of the capabilities: every operation that is not observed must belong to one, and each must say what the
+ * panel does with and without it.
  *
  * @param contract the bundled document
  */
-export function findCapabilityLacks(contract: Json): string[] {
-  const capabilities = capabilitiesOf(contract);
-  const operations = operationsOf(contract).map((entry) => ({
+export function findCapabilityProblems(contract: Json): string[] {
+  const capabilities = getCapabilities(contract);
+  const operations = getOperations(contract).map((entry) => ({
     id: textAt(entry.operation, 'operationId'),
     origin: textAt(entry.operation, 'x-origin'),
-    takes: [...parametersOf(contract, entry).map(({ name }) => name), ...mediaOf(entry.operation)],
-    fields: fieldsOf(contract, entry.operation),
+    inputs: [...getParameters(contract, entry).map(({ name }) => name), ...getMediaTypes(entry.operation)],
+    fields: getBodyFields(contract, entry.operation),
   }));
-  const known = new Map(operations.map((operation) => [operation.id, operation]));
+  const operationsById = new Map(operations.map((operation) => [operation.id, operation]));
   const names = capabilities.map(({ name }) => name);
-  const vocabulary = textsAt(vocabularyOf(contract), 'enum');
+  const enumNames = textsAt(getCapabilityEnum(contract), 'enum');
 
   return [
-    ...vocabulary.filter((name) => !names.includes(name)).map((name) => `capability ${name}: not described`),
-    ...names.filter((name) => !vocabulary.includes(name)).map((name) => `capability ${name}: not in the vocabulary`),
+    ...enumNames.filter((name) => !names.includes(name)).map((name) => `capability ${name}: not described`),
+    ...names.filter((name) => !enumNames.includes(name)).map((name) => `capability ${name}: not in the enum`),
     ...capabilities.flatMap(({ name, operations, parameters, fields, media, offers, without }) => [
-      ...(offers === '' || without === '' ? [`capability ${name}: no words for what it offers, or for its lack`] : []),
+      ...(offers === '' || without === '' ? [`capability ${name}: no text for offers or without`] : []),
       ...(offers.startsWith('Nothing') === isMissed({ without })
-        ? [`capability ${name}: offers nothing and is missed, or the other way round`]
+        ? [`capability ${name}: the texts of offers and without contradict each other`]
         : []),
       ...operations
         .filter((id) => {
-          const operation = known.get(id);
+          const operation = operationsById.get(id);
           if (!operation) return true;
-          const takesAll = [...parameters, ...media].every((added) => operation.takes.includes(added));
-          return !takesAll || (fields.length > 0 && !fields.some((field) => operation.fields.includes(field)));
+          const hasAllInputs = [...parameters, ...media].every((added) => operation.inputs.includes(added));
+          return !hasAllInputs || (fields.length > 0 && !fields.some((field) => operation.fields.includes(field)));
         })
-        .map((id) => `capability ${name}: ${id} does not take part in it`),
+        .map((id) => `capability ${name}: ${id} does not have its parameters, fields or media types`),
     ]),
     ...operations
-      .filter(({ id, origin }) => origin !== 'observed' && id !== question)
+      .filter(({ id, origin }) => origin !== 'observed' && id !== CAPABILITIES_OPERATION)
       .filter(({ id }) => !capabilities.some(({ operations }) => operations.includes(id)))
       .map(({ id }) => `${id}: belongs to no capability`),
   ];

@@ -10,22 +10,26 @@ const folder = resolve(import.meta.dirname, '../../openapi');
 const releases = join(folder, 'releases');
 
 const read = (path: string): Contract => JSON.parse(readFileSync(path, 'utf8'));
-const majorOf = ({ info }: Contract) => Number(info.version.split('.')[0]);
+const getMajor = ({ info }: Contract) => Number(info.version.split('.')[0]);
 
 const versions = readdirSync(releases).map((name) => name.replace(/\.json$/, ''));
-const last = versions.sort((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
-if (last === undefined) throw new Error('openapi/releases holds no release.');
+const lastVersion = versions.sort((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
+if (lastVersion === undefined) throw new Error('openapi/releases contains no release.');
 
-const released = read(join(releases, `${last}.json`));
+const released = read(join(releases, `${lastVersion}.json`));
 const present = read(join(folder, 'dist/openapi.json'));
 const changes = findBreakingChanges(released, present);
 
 if (changes.length === 0) {
-  console.log(`Nothing breaks who calls the contract ${last}.`);
-} else if (majorOf(present) > majorOf(released)) {
-  console.log(`${changes.length} changes break who calls the contract ${last}; ${present.info.version} says so.`);
+  console.log(`No breaking changes since the contract ${lastVersion}.`);
+} else if (getMajor(present) > getMajor(released)) {
+  console.log(
+    `${changes.length} breaking changes since the contract ${lastVersion}; ${present.info.version} is a new major version.`,
+  );
 } else {
   for (const change of changes) console.error(change);
-  console.error(`This breaks who calls the contract ${last}. Keep it, or raise the major version in openapi.yaml.`);
+  console.error(
+    `These changes break clients of the contract ${lastVersion}. Revert them, or raise the major version in openapi.yaml.`,
+  );
   process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findLacks } from './contract-rules.ts';
+import { findContractProblems } from './contract-rules.ts';
 
 const failure = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example: { success: false } } },
 };
 
-/** A small contract that lacks nothing; made anew for each test, which then takes something out of it. */
-function wholeContract() {
+/** Creates a small valid contract, which each test breaks. */
+function createContract() {
   return {
     paths: {
       '/plan/update/{id}': {
@@ -40,7 +40,7 @@ function wholeContract() {
     components: {
       responses: { InternalError: failure },
       schemas: {
-        Failure: { type: 'object', description: 'A refusal.' },
+        Failure: { type: 'object', description: 'An error.' },
         Permissions: { type: 'object', description: 'Flags.', properties: { plans: { type: 'boolean' } } },
         PlanType: { type: 'string', description: 'Whom it is for.', enum: ['standard', 'vip'] },
         PlanChanges: {
@@ -68,7 +68,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 function nodeAt(root: Node, steps: readonly string[]): Node {
   return steps.reduce((node, step) => {
     const next = node[step];
-    if (!isNode(next)) throw new Error(`There is nothing at ${step}.`);
+    if (!isNode(next)) throw new Error(`Nothing found at ${step}.`);
     return next;
   }, root);
 }
@@ -78,8 +78,8 @@ const body = ['components', 'schemas', 'PlanChanges'];
 const json = ['content', 'application/json'];
 
 describe('findLacks', () => {
-  it('finds nothing in a whole contract', () => {
-    expect(findLacks(wholeContract())).toEqual([]);
+  it('finds nothing in a valid contract', () => {
+    expect(findContractProblems(createContract())).toEqual([]);
   });
 
   it.each([
@@ -90,9 +90,9 @@ describe('findLacks', () => {
     [[...operation, 'responses', '403'], 'updatePlan: no 403'],
     [[...operation, 'responses', '413'], 'updatePlan: no 413'],
     [[...operation, 'responses', '415'], 'updatePlan: no 415'],
-    [['components', 'responses', 'InternalError', 'content'], 'updatePlan: its 500 is not the JSON failure'],
+    [['components', 'responses', 'InternalError', 'content'], 'updatePlan: its 500 is not the JSON error'],
     [[...body, 'description'], 'schema PlanChanges: no description'],
-    [[...body, 'additionalProperties'], 'updatePlan body: takes unknown fields'],
+    [[...body, 'additionalProperties'], 'updatePlan body: allows unknown fields'],
     [[...body, 'properties', 'category', 'maxLength'], 'updatePlan body.category: no maxLength'],
     [[...body, 'properties', 'category', 'pattern'], 'updatePlan body.category: no pattern'],
     [[...body, 'properties', 'period', 'minimum'], 'updatePlan body.period: no minimum'],
@@ -101,11 +101,11 @@ describe('findLacks', () => {
     [[...body, 'properties', 'tags', 'maxItems'], 'updatePlan body.tags: no maxItems'],
     [[...body, 'properties', 'tags', 'items', 'maxLength'], 'updatePlan body.tags[]: no maxLength'],
     [[...operation, 'parameters', '0', 'schema', 'maxLength'], 'updatePlan id: no maxLength'],
-  ])('misses %j', (steps, lack) => {
-    const contract = structuredClone(wholeContract());
+  ])('reports a missing %j', (steps, problem) => {
+    const contract = structuredClone(createContract());
     const name = steps.at(-1) ?? '';
     Reflect.deleteProperty(nodeAt(contract, steps.slice(0, -1)), name);
-    expect(findLacks(contract)).toContain(lack);
+    expect(findContractProblems(contract)).toContain(problem);
   });
 
   const category = [...body, 'properties', 'category'];
@@ -120,12 +120,12 @@ describe('findLacks', () => {
     [
       [...operation, 'responses', '200', ...json, 'example'],
       { data: [{ $ref: '#/components/schemas/PlanChanges' }] },
-      'paths./plan/update/{id}.patch.responses.200.content.application/json: a reference in an example; write its value',
+      'paths./plan/update/{id}.patch.responses.200.content.application/json: a reference in an example; use its value',
     ],
     [
       [...operation, 'parameters', '0', 'schema'],
       { $ref: '#/components/schemas/Id' },
-      'updatePlan id: takes any Id; say IdInput',
+      'updatePlan id: uses Id; use IdInput',
     ],
     [[...operation, 'x-permission'], 'everything', 'updatePlan: no x-permission, or an unknown one'],
     [
@@ -134,9 +134,9 @@ describe('findLacks', () => {
       'updatePlan: x-permission and security disagree on whether a token is needed',
     ],
     [[...operation, 'security'], [], 'updatePlan: x-permission and security disagree on whether a token is needed'],
-    [[...operation, 'x-before-factor'], true, 'updatePlan: x-before-factor is true, beside any, or not there'],
+    [[...operation, 'x-before-factor'], true, 'updatePlan: x-before-factor must be true and requires x-permission any'],
     [[...operation, 'x-own-id-or'], 'everything', 'updatePlan: x-own-id-or names no flag'],
-    [[...operation, 'x-people-only'], false, 'updatePlan: x-people-only is not true, or for everybody'],
+    [[...operation, 'x-people-only'], false, 'updatePlan: x-people-only must be true and requires a token'],
     [[...operation, 'x-body-limit'], '8k', 'updatePlan: x-body-limit is not a number of bytes'],
     [[...operation, 'x-record-permission'], ['everything'], 'updatePlan: x-record-permission names no flag'],
     [[...body, 'properties', 'kind'], { type: 'string', enum: ['a'] }, 'schema PlanChanges: an enum without a name'],
@@ -148,21 +148,21 @@ describe('findLacks', () => {
     [
       [...operation, 'responses', '409'],
       { content: { 'application/json': { schema: { type: 'object' }, example: {} } } },
-      'updatePlan: its 409 is not the JSON failure',
+      'updatePlan: its 409 is not the JSON error',
     ],
     [
       [...operation, 'parameters', '0'],
       { name: 'If-Match', in: 'header', schema: { type: 'string', maxLength: 64, pattern: '^[a-z]+$' } },
-      'updatePlan: If-Match without an VersionConflict for its 409',
+      'updatePlan: If-Match without a VersionConflict for its 409',
     ],
     [
       [...operation, 'parameters', '0'],
       { name: 'If-Match', in: 'header', schema: { type: 'string', maxLength: 64, pattern: '^[a-z]+$' } },
       'updatePlan: If-Match without an ETag for its 409',
     ],
-  ])('finds fault with %j as %j', (steps, value, lack) => {
-    const contract = structuredClone(wholeContract());
+  ])('reports %j as %j', (steps, value, problem) => {
+    const contract = structuredClone(createContract());
     nodeAt(contract, steps.slice(0, -1))[steps.at(-1) ?? ''] = value;
-    expect(findLacks(contract)).toContain(lack);
+    expect(findContractProblems(contract)).toContain(problem);
   });
 });

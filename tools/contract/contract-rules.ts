@@ -1,188 +1,194 @@
 import recheck from 'recheck/lib/browser.js';
 import { isObject, listAt, objectAt, resolve, type Json } from './json.ts';
-import { operationsOf, parametersOf } from './operations.ts';
+import { getOperations, getParameters } from './operations.ts';
 
-/** Reports what is missing, and where. */
-type Report = (place: string, lack: string) => void;
+/** Reports a problem at a location. */
+type Report = (location: string, problem: string) => void;
 
-const overtaken = '#/components/schemas/VersionConflict';
-const unproven = '#/components/responses/NotAllowedOrUnproven';
-/** What a refusal's body may be. */
-const failures: ReadonlySet<string> = new Set([
+const VERSION_CONFLICT_REF = '#/components/schemas/VersionConflict';
+const STEP_UP_RESPONSE_REF = '#/components/responses/NotAllowedOrUnproven';
+/** Schemas of error responses. */
+const ERROR_SCHEMA_REFS: ReadonlySet<string> = new Set([
   '#/components/schemas/Failure',
   '#/components/schemas/SecondFactorRequired',
-  overtaken,
+  VERSION_CONFLICT_REF,
 ]);
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 /**
- * Lists what the contract lacks: everything derived from it relies on these things, and the rules of `redocly.yaml` cannot
- * ask for them.
+ * Finds violations of the rules that generated code relies on and that `redocly.yaml` cannot express.
  *
- * @param contract the bundled document, with references inside itself only
- * @returns a sentence for each thing that is missing; none for a complete contract
+ * @param contract the bundled document, with internal references only
+ * @returns a sentence for each problem
  */
-export function findLacks(contract: Json): string[] {
-  const lacks: string[] = [];
-  const report: Report = (place, lack) => lacks.push(`${place}: ${lack}`);
+export function findContractProblems(contract: Json): string[] {
+  const problems: string[] = [];
+  const reportAt: Report = (location, problem) => problems.push(`${location}: ${problem}`);
 
   const schemas = objectAt(objectAt(contract, 'components'), 'schemas');
   const flags = Object.keys(objectAt(schemas['Permissions'], 'properties'));
   const permissions = [...flags, 'any', 'none', 'main-admin'];
 
   for (const [name, schema] of Object.entries(schemas)) {
-    if (!isText(objectAt(schemas, name)['description'])) report(`schema ${name}`, 'no description');
-    findUnnamedEnums(schema, `schema ${name}`, true, report);
+    if (!isText(objectAt(schemas, name)['description'])) reportAt(`schema ${name}`, 'no description');
+    findUnnamedEnums(schema, `schema ${name}`, true, reportAt);
   }
 
-  checkAssertions(contract, [], report);
-  for (const entry of operationsOf(contract)) {
+  checkAssertions(contract, [], reportAt);
+  for (const entry of getOperations(contract)) {
     const { operation } = entry;
-    const place = String(operation['operationId']);
-    const tell = (lack: string) => report(place, lack);
-    checkWords(operation, { permissions, flags }, tell);
-    findUnnamedEnums(operation, place, false, report);
+    const location = String(operation['operationId']);
+    const report = (problem: string) => reportAt(location, problem);
+    checkExtensions(operation, { permissions, flags }, report);
+    findUnnamedEnums(operation, location, false, reportAt);
 
-    const parameters = parametersOf(contract, entry);
-    for (const { name, schema } of parameters) checkLimits(contract, schema, `${place} ${String(name)}`, report);
-    checkVersions(operation, parameters, tell);
-    checkStepUp(operation, tell);
+    const parameters = getParameters(contract, entry);
+    for (const { name, schema } of parameters) checkLimits(contract, schema, `${location} ${String(name)}`, reportAt);
+    checkVersions(operation, parameters, report);
+    checkStepUp(operation, report);
     const bodies = Object.values(objectAt(resolve(contract, operation['requestBody']), 'content'));
-    for (const body of bodies) checkLimits(contract, objectAt({ body }, 'body')['schema'], `${place} body`, report);
-    const takesBody = bodies.length > 0;
-    checkResponses(contract, operation, { takesInput: parameters.length > 0 || takesBody, takesBody }, tell);
+    for (const body of bodies)
+      checkLimits(contract, objectAt({ body }, 'body')['schema'], `${location} body`, reportAt);
+    const hasBody = bodies.length > 0;
+    checkResponses(contract, operation, { hasInput: parameters.length > 0 || hasBody, hasBody }, report);
   }
-  return lacks;
+  return problems;
 }
 
-function checkWords(operation: Json, known: { permissions: string[]; flags: string[] }, tell: (lack: string) => void) {
+function checkExtensions(
+  operation: Json,
+  known: { permissions: string[]; flags: string[] },
+  report: (problem: string) => void,
+) {
   const { 'x-permission': permission, 'x-own-id-or': ownIdOr } = operation;
-  if (!known.permissions.includes(String(permission))) tell('no x-permission, or an unknown one');
+  if (!known.permissions.includes(String(permission))) report('no x-permission, or an unknown one');
   if ('x-before-factor' in operation && (operation['x-before-factor'] !== true || permission !== 'any')) {
-    tell('x-before-factor is true, beside any, or not there');
+    report('x-before-factor must be true and requires x-permission any');
   }
-  if (ownIdOr !== undefined && !known.flags.includes(String(ownIdOr))) tell('x-own-id-or names no flag');
+  if (ownIdOr !== undefined && !known.flags.includes(String(ownIdOr))) report('x-own-id-or names no flag');
   if (!listAt(operation, 'x-record-permission').every((flag) => known.flags.includes(String(flag)))) {
-    tell('x-record-permission names no flag');
+    report('x-record-permission names no flag');
   }
   const isPublic = Array.isArray(operation['security']) && operation['security'].length === 0;
   const bodyLimit = operation['x-body-limit'];
   if (bodyLimit !== undefined && !(Number.isInteger(bodyLimit) && Number(bodyLimit) > 0))
-    tell('x-body-limit is not a number of bytes');
+    report('x-body-limit is not a number of bytes');
   const peopleOnly = operation['x-people-only'];
   if (peopleOnly !== undefined && (peopleOnly !== true || isPublic))
-    tell('x-people-only is not true, or for everybody');
-  if (isPublic !== (permission === 'none')) tell('x-permission and security disagree on whether a token is needed');
+    report('x-people-only must be true and requires a token');
+  if (isPublic !== (permission === 'none')) report('x-permission and security disagree on whether a token is needed');
 }
 
 function checkResponses(
   contract: Json,
   operation: Json,
-  { takesInput, takesBody }: { takesInput: boolean; takesBody: boolean },
-  tell: (lack: string) => void,
+  { hasInput, hasBody }: { hasInput: boolean; hasBody: boolean },
+  report: (problem: string) => void,
 ) {
   const responses = Object.entries(objectAt(operation, 'responses'));
   const permission = operation['x-permission'];
-  const needed: string[] = [];
-  if (permission !== 'none') needed.push('403');
-  // Whoever must set up a second factor first is refused all else, and so are programs what is for people.
-  if (permission !== 'none' && (!('x-before-factor' in operation) || 'x-people-only' in operation)) needed.push('401');
-  if (takesInput) needed.push('400');
-  if (takesBody) needed.push('413', '415');
+  const requiredStatuses: string[] = [];
+  if (permission !== 'none') requiredStatuses.push('403');
+  // 401 rejects admins without a required second factor, and service accounts from operations for people only.
+  if (permission !== 'none' && (!('x-before-factor' in operation) || 'x-people-only' in operation))
+    requiredStatuses.push('401');
+  if (hasInput) requiredStatuses.push('400');
+  if (hasBody) requiredStatuses.push('413', '415');
   const statuses = responses.map(([status]) => status);
-  for (const status of needed) if (!statuses.includes(status)) tell(`no ${status}`);
+  for (const status of requiredStatuses) if (!statuses.includes(status)) report(`no ${status}`);
 
   for (const [status, response] of responses) {
     const content = objectAt(resolve(contract, response), 'content');
     if (status.startsWith('2')) {
-      if (Object.keys(content).length === 0) tell(`no body for its ${status}`);
-    } else if (!failures.has(String(objectAt(objectAt(content, 'application/json'), 'schema')['$ref']))) {
-      tell(`its ${status} is not the JSON failure`);
+      if (Object.keys(content).length === 0) report(`no body for its ${status}`);
+    } else if (!ERROR_SCHEMA_REFS.has(String(objectAt(objectAt(content, 'application/json'), 'schema')['$ref']))) {
+      report(`its ${status} is not the JSON error`);
     }
   }
 }
 
-/** A caller who says what a change is based on gets the record as it is instead. */
-function checkVersions(operation: Json, parameters: readonly Json[], tell: (lack: string) => void) {
+/** Checks that operations with `If-Match` return the current record on a conflict. */
+function checkVersions(operation: Json, parameters: readonly Json[], report: (problem: string) => void) {
   if (!parameters.some((parameter) => parameter['name'] === 'If-Match')) return;
   const conflict = objectAt(objectAt(operation, 'responses'), '409');
   const { schema } = objectAt(objectAt(conflict, 'content'), 'application/json');
-  if (objectAt({ schema }, 'schema')['$ref'] !== overtaken) tell('If-Match without an VersionConflict for its 409');
-  if (!('ETag' in objectAt(conflict, 'headers'))) tell('If-Match without an ETag for its 409');
+  if (objectAt({ schema }, 'schema')['$ref'] !== VERSION_CONFLICT_REF)
+    report('If-Match without a VersionConflict for its 409');
+  if (!('ETag' in objectAt(conflict, 'headers'))) report('If-Match without an ETag for its 409');
 }
 
-/** Callers must be able to tell that a proof is missing, and no list may leave as a file without one. */
-function checkStepUp(operation: Json, tell: (lack: string) => void) {
+/** Checks that clients can detect required step-up authentication, and that every export requires it. */
+function checkStepUp(operation: Json, report: (problem: string) => void) {
   const { 'x-step-up': stepUp, 'x-permission': permission } = operation;
   const responses = objectAt(operation, 'responses');
   const isFile = 'text/csv' in objectAt(objectAt(responses, '200'), 'content');
-  if (isFile && stepUp !== 'csv' && stepUp !== 'always') tell('text/csv without x-step-up');
+  if (isFile && stepUp !== 'csv' && stepUp !== 'always') report('text/csv without x-step-up');
   if (stepUp === undefined) return;
-  if (stepUp === 'csv' && !isFile) tell('x-step-up csv without text/csv');
-  if (permission === 'none') tell('x-step-up where nobody is signed in');
-  if (objectAt(responses, '401')['$ref'] !== unproven) tell('x-step-up without a NotAllowedOrUnproven for its 401');
+  if (stepUp === 'csv' && !isFile) report('x-step-up csv without text/csv');
+  if (permission === 'none') report('x-step-up without a session');
+  if (objectAt(responses, '401')['$ref'] !== STEP_UP_RESPONSE_REF)
+    report('x-step-up without a NotAllowedOrUnproven for its 401');
 }
 
-/** Every input has a limit: a text its length and form, a number both ends, a list its length, an object its fields. */
-function checkLimits(contract: Json, given: unknown, place: string, report: Report) {
-  if (isObject(given) && given['$ref'] === '#/components/schemas/Id') report(place, 'takes any Id; say IdInput');
-  const schema = resolve(contract, given);
+/** Checks that every input has limits: strings a length and a pattern, numbers a range, arrays a length, objects their fields. */
+function checkLimits(contract: Json, input: unknown, location: string, report: Report) {
+  if (isObject(input) && input['$ref'] === '#/components/schemas/Id') report(location, 'uses Id; use IdInput');
+  const schema = resolve(contract, input);
   const types = [schema['type']].flat();
-  const lacksAny = (...words: string[]) => words.every((word) => !(word in schema));
+  const hasNone = (...words: string[]) => words.every((word) => !(word in schema));
   if ('enum' in schema || schema['format'] === 'binary') return;
   if (types.includes('string') && schema['format'] !== 'date' && schema['format'] !== 'date-time') {
-    if (lacksAny('maxLength')) report(place, 'no maxLength');
-    if (lacksAny('pattern', 'format')) report(place, 'no pattern');
+    if (hasNone('maxLength')) report(location, 'no maxLength');
+    if (hasNone('pattern', 'format')) report(location, 'no pattern');
   }
   if (types.includes('integer') || types.includes('number')) {
-    for (const word of ['minimum', 'maximum']) if (lacksAny(word)) report(place, `no ${word}`);
+    for (const word of ['minimum', 'maximum']) if (hasNone(word)) report(location, `no ${word}`);
   }
-  if (types.includes('number') && lacksAny('x-decimals')) report(place, 'no x-decimals');
+  if (types.includes('number') && hasNone('x-decimals')) report(location, 'no x-decimals');
   if (types.includes('array')) {
-    if (lacksAny('maxItems')) report(place, 'no maxItems');
-    checkLimits(contract, schema['items'], `${place}[]`, report);
+    if (hasNone('maxItems')) report(location, 'no maxItems');
+    checkLimits(contract, schema['items'], `${location}[]`, report);
   }
-  if (types.includes('object') && schema['additionalProperties'] !== false) report(place, 'takes unknown fields');
+  if (types.includes('object') && schema['additionalProperties'] !== false) report(location, 'allows unknown fields');
   for (const [name, property] of Object.entries(objectAt(schema, 'properties'))) {
-    checkLimits(contract, property, `${place}.${name}`, report);
+    checkLimits(contract, property, `${location}.${name}`, report);
   }
   for (const word of ['oneOf', 'anyOf', 'allOf']) {
-    for (const branch of listAt(schema, word)) checkLimits(contract, branch, place, report);
+    for (const branch of listAt(schema, word)) checkLimits(contract, branch, location, report);
   }
 }
 
-/** A vocabulary has a name of its own, so that types and words can be bound to it. */
-function findUnnamedEnums(value: unknown, place: string, isNamed: boolean, report: Report) {
-  if (Array.isArray(value)) for (const entry of value) findUnnamedEnums(entry, place, false, report);
+/** Reports enums without a name, because generated types and labels need one. */
+function findUnnamedEnums(value: unknown, location: string, hasName: boolean, report: Report) {
+  if (Array.isArray(value)) for (const entry of value) findUnnamedEnums(entry, location, false, report);
   if (!isObject(value)) return;
-  if (Array.isArray(value['enum']) && !isNamed) report(place, 'an enum without a name');
+  if (Array.isArray(value['enum']) && !hasName) report(location, 'an enum without a name');
   for (const [key, inner] of Object.entries(value)) {
-    if (key !== 'example' && key !== 'examples') findUnnamedEnums(inner, place, false, report);
+    if (key !== 'example' && key !== 'examples') findUnnamedEnums(inner, location, false, report);
   }
 }
 
 /**
- * No schema, wherever it stands, may ask for a check that takes too long, and no example may hold a reference. A pattern must
- * be linear in every engine that backtracks: other callers' validators do not test lengths first.
+ * Checks that patterns match in linear time in every backtracking engine, because other validators may test them before the
+ * length, and that examples contain no references.
  */
 function checkAssertions(value: unknown, path: readonly string[], report: Report) {
   if (!isObject(value) && !Array.isArray(value)) return;
-  const place = path.join('.');
+  const location = path.join('.');
   for (const [key, inner] of Object.entries(value)) {
-    if (key === 'pattern' && typeof inner === 'string') checkPattern(inner, place, report);
+    if (key === 'pattern' && typeof inner === 'string') checkPattern(inner, location, report);
     const isExample = key === 'example' || key === 'examples';
-    // Readers of an example take it for its value, and never follow it.
+    // Tools do not resolve references in examples.
     if (isExample && JSON.stringify(inner).includes('"$ref":'))
-      report(place, 'a reference in an example; write its value');
+      report(location, 'a reference in an example; use its value');
     if (!isExample) checkAssertions(inner, [...path, key], report);
   }
 }
 
-function checkPattern(pattern: string, place: string, report: Report) {
-  // The other checker proves nothing: it only tries texts that might be slow.
-  // Without a limit of time, which a busy machine would exceed.
+function checkPattern(pattern: string, location: string, report: Report) {
+  // The other checker is a fuzzer and proves nothing. Without a timeout, because a busy machine would exceed it.
   const { status } = recheck.checkSync(pattern, 'u', { checker: 'automaton', timeout: null });
-  if (status === 'vulnerable') report(place, 'a pattern that is not linear');
-  if (status === 'unknown') report(place, 'a pattern that cannot be proved to be linear');
+  if (status === 'vulnerable') report(location, 'a pattern that is not linear');
+  if (status === 'unknown') report(location, 'a pattern that cannot be proved to be linear');
 }

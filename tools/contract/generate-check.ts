@@ -1,17 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { capabilitiesOf, isMissed } from './capabilities.ts';
+import { getCapabilities, isMissed } from './capabilities.ts';
 import { listAt, objectAt, type Json } from './json.ts';
-import { operationsOf, successOf, withoutOf } from './operations.ts';
+import { getOperations, getSuccess, getFallbackTexts } from './operations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const generated = resolve(root, 'tools/contract-check/src/generated');
 
-/** Writes what the check of other servers knows of the contract. */
+/** Generates the contract data of contract-check. */
 async function generateCheck() {
   const contract: Json = JSON.parse(await readFile(resolve(root, 'openapi/dist/openapi.json'), 'utf8'));
-  const capabilities = capabilitiesOf(contract);
-  const operations = operationsOf(contract).map((entry) => {
+  const capabilities = getCapabilities(contract);
+  const operations = getOperations(contract).map((entry) => {
     const { method, path, operation } = entry;
     const id = String(operation['operationId']);
     return {
@@ -21,12 +21,12 @@ async function generateCheck() {
       group: String(listAt(operation, 'tags')[0]),
       origin: operation['x-origin'],
       permission: operation['x-permission'],
-      statuses: successOf(entry).statuses,
+      statuses: getSuccess(entry).statuses,
       capabilities: capabilities.filter(({ operations }) => operations.includes(id)).map(({ name }) => name),
-      without: withoutOf(entry),
+      without: getFallbackTexts(entry),
     };
   });
-  const described = capabilities.map((entry) => {
+  const capabilityEntries = capabilities.map((entry) => {
     const { name, operations, parameters, media, without } = entry;
     return { name, operations, parameters, media, without, isMissed: isMissed(entry) };
   });
@@ -36,7 +36,7 @@ async function generateCheck() {
     '',
     `export const version: string = ${JSON.stringify(objectAt(contract, 'info')['version'])};`,
     `export const operations: readonly Operation[] = ${JSON.stringify(operations, null, 2)};`,
-    `export const capabilities: readonly Capability[] = ${JSON.stringify(described, null, 2)};`,
+    `export const capabilities: readonly Capability[] = ${JSON.stringify(capabilityEntries, null, 2)};`,
     '',
   ].join('\n');
   await mkdir(generated, { recursive: true });

@@ -2,19 +2,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import openapiTypescript, { astToString, COMMENT_HEADER, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { answerShapes } from './answer-shapes.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { responseShapes } from './response-shapes.ts';
+import { getCapabilities } from './capabilities.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const generated = resolve(root, 'libs/api-client/src/generated');
 
 const readBundle = (name: string) => readFile(resolve(root, `openapi/dist/${name}.json`), 'utf8');
 
-/** The TypeScript types of a bundled contract. */
-async function typesOf(bundle: string): Promise<string> {
+/** Generates the TypeScript types of a bundled contract. */
+async function generateTypes(bundle: string): Promise<string> {
   const document: OpenAPI3 = JSON.parse(bundle);
   const nodes = await openapiTypescript(document, {
-    // A default is the server's business: a caller may leave the field out.
+    // Inputs with a default are optional.
     defaultNonNullable: false,
     transform: ({ format }) =>
       format === 'binary' ? ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob')) : undefined,
@@ -23,16 +23,16 @@ async function typesOf(bundle: string): Promise<string> {
 }
 
 /**
- * Writes the types of what any server answers, of the whole that ours does, the shapes by which answers are read, and the
- * words for what a server can do.
+ * Generates the types of any server's responses, the strict types of our own server, the response shapes and the
+ * capability names.
  */
 async function generateClient() {
   const bundle = await readBundle('openapi');
-  const capabilities = capabilitiesOf(JSON.parse(bundle)).map(({ name }) => name);
+  const capabilities = getCapabilities(JSON.parse(bundle)).map(({ name }) => name);
   const files = {
-    'schema.ts': await typesOf(bundle),
-    'whole.ts': await typesOf(await readBundle('whole')),
-    'answer-shapes.ts': answerShapes(JSON.parse(bundle)),
+    'schema.ts': await generateTypes(bundle),
+    'strict.ts': await generateTypes(await readBundle('strict')),
+    'response-shapes.ts': responseShapes(JSON.parse(bundle)),
     'capabilities.ts': `export const capabilities = ${JSON.stringify(capabilities)} as const;\n`,
   };
   await mkdir(generated, { recursive: true });

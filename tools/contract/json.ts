@@ -1,21 +1,21 @@
-/** An object of a document that nobody has looked into yet. */
+/** A JSON object with unknown properties. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object, and not a list. */
+/** Whether a value is an object and not an array. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The object under a key; an empty one where there is none. */
+/** Returns the object at a key; an empty one if there is none. */
 export const objectAt = (value: unknown, key: string): Json => {
-  const found = isObject(value) ? value[key] : undefined;
-  return isObject(found) ? found : {};
+  const child = isObject(value) ? value[key] : undefined;
+  return isObject(child) ? child : {};
 };
-/** The list under a key; an empty one where there is none. */
+/** Returns the array at a key; an empty one if there is none. */
 export const listAt = (value: unknown, key: string): readonly unknown[] => {
-  const found = isObject(value) ? value[key] : undefined;
-  return Array.isArray(found) ? found : [];
+  const child = isObject(value) ? value[key] : undefined;
+  return Array.isArray(child) ? child : [];
 };
 
-/** What a value is, or what its reference inside the document leads to; an empty object where it is neither. */
+/** Resolves an internal reference; returns other objects unchanged, and an empty object for anything else. */
 export function resolve(document: Json, value: unknown): Json {
   if (!isObject(value)) return {};
   const { $ref: reference } = value;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWordLacks, propertyAt } from './operations.ts';
+import { findFallbackTextProblems, findProperty } from './operations.ts';
 
 const response = {
   type: 'object',
@@ -7,13 +7,13 @@ const response = {
   properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Row' } } },
 };
 
-/** A contract of one operation, with these words for what may be missing in its answer. */
-const contractWith = (words: Record<string, string>) => ({
+/** Creates a contract with one operation and these texts of `x-without`. */
+const contractWith = (fallbacks: Record<string, string>) => ({
   paths: {
     '/rows': {
       get: {
         operationId: 'listRows',
-        'x-without': words,
+        'x-without': fallbacks,
         responses: { '200': { content: { 'application/json': { schema: response } } }, '403': {} },
       },
     },
@@ -34,7 +34,7 @@ const contractWith = (words: Record<string, string>) => ({
   },
 });
 
-describe('a place in an answer', () => {
+describe('findProperty', () => {
   it.each([
     ['data', { isRequired: true, isNullable: false }],
     ['data[]._id', { isRequired: true, isNullable: false }],
@@ -42,22 +42,24 @@ describe('a place in an answer', () => {
     ['data[].owner._id', { isRequired: false, isNullable: false }],
     ['data[].name', undefined],
     ['rows[].status', undefined],
-  ])('%s', (place, property) => {
-    expect(propertyAt(contractWith({}), response, place)).toEqual(property);
+  ])('%s', (location, property) => {
+    expect(findProperty(contractWith({}), response, location)).toEqual(property);
   });
 });
 
-describe('words for what the panel lacks', () => {
-  it('are sentences about fields that may be missing', () => {
-    expect(findWordLacks(contractWith({ 'data[].status': 'It cannot be decided.' }))).toEqual([]);
+describe('findFallbackTextProblems', () => {
+  it('accepts sentences about optional properties', () => {
+    expect(findFallbackTextProblems(contractWith({ 'data[].status': 'It cannot be decided.' }))).toEqual([]);
   });
 
   it.each([
     ['data[].name', 'It has no name.', 'no such field'],
     ['data[]._id', 'It cannot be opened.', 'is never missing'],
     ['data[].phone', 'It cannot be called.', 'is never missing'],
-    ['data[].status', 'no decision', 'is no sentence'],
-  ])('are refused at %s: %s', (place, words, lack) => {
-    expect(findWordLacks(contractWith({ [place]: words }))).toEqual([`listRows: x-without ${place}: ${lack}`]);
+    ['data[].status', 'no decision', 'is not a sentence'],
+  ])('reports %s: %s', (location, fallbacks, problem) => {
+    expect(findFallbackTextProblems(contractWith({ [location]: fallbacks }))).toEqual([
+      `listRows: x-without ${location}: ${problem}`,
+    ]);
   });
 });

@@ -5,12 +5,12 @@ export interface OperationEntry {
   /** In lower case. */
   method: string;
   path: string;
-  /** As the contract describes it. */
+  /** The operation object of the contract. */
   operation: Json;
 }
 
-/** Every operation of a contract, in its order. */
-export function operationsOf(contract: Json): OperationEntry[] {
+/** Returns every operation of a contract in order. */
+export function getOperations(contract: Json): OperationEntry[] {
   return Object.entries(objectAt(contract, 'paths')).flatMap(([path, item]) =>
     Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) =>
       isObject(operation) && 'operationId' in operation ? [{ method, path, operation }] : [],
@@ -18,14 +18,14 @@ export function operationsOf(contract: Json): OperationEntry[] {
   );
 }
 
-/** What an operation takes beside its body: its own parameters and those of its path. */
-export function parametersOf(contract: Json, { path, operation }: OperationEntry): Json[] {
-  const ofPath = listAt(objectAt(objectAt(contract, 'paths'), path), 'parameters');
-  return [...ofPath, ...listAt(operation, 'parameters')].map((parameter) => resolve(contract, parameter));
+/** Returns the parameters of an operation and its path. */
+export function getParameters(contract: Json, { path, operation }: OperationEntry): Json[] {
+  const pathParameters = listAt(objectAt(objectAt(contract, 'paths'), path), 'parameters');
+  return [...pathParameters, ...listAt(operation, 'parameters')].map((parameter) => resolve(contract, parameter));
 }
 
-/** What a server answers a success of an operation with: its statuses, and the schema of its JSON. */
-export function successOf({ operation }: OperationEntry): { statuses: number[]; schema: unknown } {
+/** Returns the success statuses of an operation and the schema of its JSON response. */
+export function getSuccess({ operation }: OperationEntry): { statuses: number[]; schema: unknown } {
   const successes = Object.entries(objectAt(operation, 'responses')).filter(([status]) => status.startsWith('2'));
   const [schema] = successes.map(
     ([, response]) => objectAt(objectAt(response, 'content'), 'application/json')['schema'],
@@ -33,57 +33,59 @@ export function successOf({ operation }: OperationEntry): { statuses: number[]; 
   return { statuses: successes.map(([status]) => Number(status)), schema };
 }
 
-/** A property of an answer. */
-export interface AnswerProperty {
-  /** No answer may leave it out. */
+/** A property of a response. */
+export interface ResponseProperty {
   isRequired: boolean;
-  /** That it is null says something. */
+  /** Null has a meaning. */
   isNullable: boolean;
 }
 
 /**
- * What a contract says of a place in an answer; undefined where there is no such place.
+ * Finds a property in a response schema; undefined if it does not exist.
  *
- * @param schema of the answer
- * @param place names joined by dots, with `[]` after the name of a list: `data[].user_id._id`
+ * @param schema the schema of the response
+ * @param location names joined by dots, with `[]` after the name of a list: `data[].user_id._id`
  */
-export function propertyAt(contract: Json, schema: unknown, place: string): AnswerProperty | undefined {
-  const partsOf = (value: unknown): Json[] => {
+export function findProperty(contract: Json, schema: unknown, location: string): ResponseProperty | undefined {
+  const getParts = (value: unknown): Json[] => {
     if (!isObject(value)) return [];
     const schema = resolve(contract, value);
-    return [schema, ...['allOf', 'oneOf', 'anyOf'].flatMap((word) => listAt(schema, word).flatMap(partsOf))];
+    return [schema, ...['allOf', 'oneOf', 'anyOf'].flatMap((word) => listAt(schema, word).flatMap(getParts))];
   };
 
-  let parts = partsOf(schema);
-  let found: AnswerProperty | undefined;
-  for (const step of place.split('.')) {
+  let parts = getParts(schema);
+  let property: ResponseProperty | undefined;
+  for (const step of location.split('.')) {
     const name = step.replace('[]', '');
-    const own = parts.flatMap((part) => partsOf(objectAt(part, 'properties')[name]));
+    const own = parts.flatMap((part) => getParts(objectAt(part, 'properties')[name]));
     if (own.length === 0) return undefined;
-    found = {
+    property = {
       isRequired: parts.some((part) => listAt(part, 'required').includes(name)),
       isNullable: own.some(({ type }) => [type].flat().includes('null')),
     };
-    parts = step === name ? own : own.flatMap(({ items }) => partsOf(items));
+    parts = step === name ? own : own.flatMap(({ items }) => getParts(items));
   }
-  return found;
+  return property;
 }
 
-/** What the panel lacks where an answer lacks a field: `x-without`, by place. */
-export const withoutOf = ({ operation }: OperationEntry): Record<string, string> =>
-  Object.fromEntries(Object.entries(objectAt(operation, 'x-without')).map(([place, words]) => [place, String(words)]));
+/** Returns the texts of `x-without` by location: what the panel lacks if a response omits the property. */
+export const getFallbackTexts = ({ operation }: OperationEntry): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(objectAt(operation, 'x-without')).map(([location, text]) => [location, String(text)]),
+  );
 
-/** Lists what is wrong with the words for what the panel lacks: each is a sentence about a field that may be missing. */
-export function findWordLacks(contract: Json): string[] {
-  return operationsOf(contract).flatMap((entry) => {
-    const { schema } = successOf(entry);
-    return Object.entries(withoutOf(entry)).flatMap(([place, words]) => {
-      const property = propertyAt(contract, schema, place);
-      const tell = (lack: string) => `${String(entry.operation['operationId'])}: x-without ${place}: ${lack}`;
+/** Finds problems of `x-without`: each text must be a sentence about an optional property. */
+export function findFallbackTextProblems(contract: Json): string[] {
+  return getOperations(contract).flatMap((entry) => {
+    const { schema } = getSuccess(entry);
+    return Object.entries(getFallbackTexts(entry)).flatMap(([location, text]) => {
+      const property = findProperty(contract, schema, location);
+      const report = (problem: string) =>
+        `${String(entry.operation['operationId'])}: x-without ${location}: ${problem}`;
       return [
-        ...(property ? [] : [tell('no such field')]),
-        ...(property?.isRequired || property?.isNullable ? [tell('is never missing')] : []),
-        ...(/^[A-Z].*[^.]\.$/.test(words) ? [] : [tell('is no sentence')]),
+        ...(property ? [] : [report('no such field')]),
+        ...(property?.isRequired || property?.isNullable ? [report('is never missing')] : []),
+        ...(/^[A-Z].*[^.]\.$/.test(text) ? [] : [report('is not a sentence')]),
       ];
     });
   });

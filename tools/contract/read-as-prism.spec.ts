@@ -12,10 +12,10 @@ const contractWith = (example: unknown) =>
     },
   });
 
-it('reads every call', async () => {
+it('reads every operation', async () => {
   await expect(readAsPrism(contractWith({ category: 'Gold' }))).resolves.toEqual(['GET /plan/{id}']);
 });
 
-it('stops at a reference that leads out of the file', async () => {
+it('rejects a reference to another file', async () => {
   await expect(readAsPrism(contractWith({ $ref: '../schemas/plans.yaml#/Plan' }))).rejects.toThrow('plans.yaml');
 });

@@ -5,13 +5,13 @@ import { transformOas3Operations } from '@stoplight/http-spec/oas3/operation';
 import RefParser from '@stoplight/json-schema-ref-parser';
 
 /**
- * Reads a contract with the two packages with which Prism, the mock server, reads one: what fails here stops Prism at
- * its start. Prism itself would bring twice as many packages, and only serves what these have read. The file stands in
- * a folder of its own, as it does where the client is installed: beside its sources, a reference to one of them works.
+ * Reads a contract with the two packages that the mock server Prism uses: what fails here prevents Prism from starting.
+ * Prism itself has twice as many dependencies. The file is written to an empty folder, because beside its sources a
+ * reference to one of them would work.
  *
  * @param contract the bundled document, as text
- * @returns `GET /plan/getall` for each call that Prism would serve
- * @throws {Error} with the reader's words where it cannot be read
+ * @returns `GET /plan/getall` for each operation that Prism serves
+ * @throws {Error} if the contract cannot be read
  */
 export async function readAsPrism(contract: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'));

@@ -7,7 +7,7 @@ import { root } from '../nx.mjs';
 
 const response = (schema: object) => ({ description: 'An answer.', content: { 'application/json': { schema } } });
 
-/** A contract that breaks each of these rules in one place. */
+/** A contract that violates each of these rules. */
 const contract = {
   openapi: '3.1.0',
   info: { title: 'Plans', version: '1.0.0' },
@@ -20,7 +20,7 @@ const contract = {
 };
 
 let folder: string;
-let found: string[];
+let ruleIds: string[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'redocly-'));
@@ -33,15 +33,15 @@ beforeAll(() => {
     { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
   );
   const { problems }: { problems: { ruleId: string }[] } = JSON.parse(stdout);
-  found = problems.map(({ ruleId }) => ruleId);
+  ruleIds = problems.map(({ ruleId }) => ruleId);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each([
   ...['operation-operationId', 'operation-summary', 'operation-description', 'operation-2xx-response'],
-  ...['no-unresolved-refs', 'rule/origin', 'rule/step-up', 'rule/tags', 'rule/answers-of-every-call'],
+  ...['no-unresolved-refs', 'rule/origin', 'rule/step-up', 'rule/tags', 'rule/responses-of-every-operation'],
   ...['rule/examples', 'rule/exact-decimals'],
-])('%s is a rule of the contract', (rule) => {
-  expect(found).toContain(rule);
+])('enforces %s', (rule) => {
+  expect(ruleIds).toContain(rule);
 });

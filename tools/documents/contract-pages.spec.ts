@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../nx.mjs';
 import { format } from '../testing/format.ts';
-import { drawCallsPage } from './calls-page';
-import { drawCapabilitiesPage } from './capabilities-page';
+import { renderCallsPage } from './calls-page';
+import { renderCapabilitiesPage } from './capabilities-page';
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const contract = readJson('openapi/dist/openapi.json');
 
-// `npx vitest run -u` in this folder writes the pages anew.
+// `npx vitest run -u` in this folder rewrites the pages.
 it.each([
-  ['libs/api-client/CALLS.md', drawCallsPage],
-  ['docs/capabilities.md', drawCapabilitiesPage],
-])('%s is what the contract says', async (path, draw) => {
+  ['libs/api-client/CALLS.md', renderCallsPage],
+  ['docs/capabilities.md', renderCapabilitiesPage],
+])('%s matches the contract', async (path, render) => {
   const page = join(root, path);
-  const text = await format(page, draw(contract));
+  const text = await format(page, render(contract));
   await expect(text).toMatchFileSnapshot(page);
 });
 
-it('the client has the version of the contract that it is made from', () => {
+it('the client has the version of its contract', () => {
   expect(readJson('libs/api-client/package.json').version).toBe(contract.info.version);
 });

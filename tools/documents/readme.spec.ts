@@ -5,25 +5,26 @@ import { root } from '../nx.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Everything in Markdown that people read here: documents, decisions, and what stands beside the code. */
-const documents = markdownIn('.');
+/** All Markdown files: documents, decisions, and READMEs. */
+const documents = listMarkdown('.');
 
-function markdownIn(folder: string): string[] {
+function listMarkdown(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return /^(\.|node_modules$|dist$|test-results$)/.test(entry.name) ? [] : markdownIn(path);
+    if (entry.isDirectory())
+      return /^(\.|node_modules$|dist$|test-results$)/.test(entry.name) ? [] : listMarkdown(path);
     return entry.name.endsWith('.md') ? [path] : [];
   });
 }
 
-it.each(documents)('%s refers to nothing that is not there', (document) => {
+it.each(documents)('%s has no broken file links', (document) => {
   const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.replace(/#.*/, ''));
   const files = links.filter((link) => link !== '' && !/^\w+:/.test(link));
   expect(files.filter((link) => !existsSync(join(root, document, '..', link)))).toEqual([]);
 });
 
-/** The names that GitHub gives the headings of a page. */
-function anchorsIn(page: string): string[] {
+/** Returns the anchors that GitHub generates for the headings of a page. */
+function getAnchors(page: string): string[] {
   const headings = [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
     heading
@@ -33,30 +34,30 @@ function anchorsIn(page: string): string[] {
   );
 }
 
-it.each(documents)('%s refers to no heading that is not there', (document) => {
+it.each(documents)('%s has no broken anchors', (document) => {
   const links = [...read(document).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)];
   const broken = links.filter(([, path = '', anchor = '']) => {
     if (/^\w+:/.test(path)) return false;
     const target = path === '' ? document : join(document, '..', path);
-    return target.endsWith('.md') && !anchorsIn(read(target)).includes(anchor);
+    return target.endsWith('.md') && !getAnchors(read(target)).includes(anchor);
   });
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
-it.each(documents)('%s names no command that npm does not know', (document) => {
+it.each(documents)('%s names only existing npm scripts', (document) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-  const named = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const scriptNames = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-it('the component library tells of everything that it offers', () => {
-  const told =
+it('the README of the component library mentions every export', () => {
+  const mentioned =
     read('libs/ui/README.md')
       .match(/`[^`]+`/g)
       ?.join(' ') ?? '';
-  const offered = [...read('libs/ui/src/index.ts').matchAll(/export \{([^}]+)\}/g)]
+  const exportNames = [...read('libs/ui/src/index.ts').matchAll(/export \{([^}]+)\}/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '));
-  expect(offered.filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([]);
+  expect(exportNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(mentioned))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** A table in Markdown; the first row is its head. */
-export function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  return [head, head.map(() => '---'), ...rows].map(line).join('');
+/** Formats a table in Markdown; the first row is its header. */
+export function toTable([header = [], ...rows]: readonly (readonly string[])[]): string {
+  const toLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return [header, header.map(() => '---'), ...rows].map(toLine).join('');
 }

@@ -5,13 +5,13 @@ import { createLockFile } from '@nx/js';
 import { runOutside } from '../testing/packages.ts';
 import { readJson, root, version, type Platform } from './layout.ts';
 
-/** The contract is the only project of the workspace that the server's build does not have in it. */
-const contract = '@countinghouse/openapi';
+/** The contract is the only workspace project that the server's build does not bundle. */
+const CONTRACT_PACKAGE = '@countinghouse/openapi';
 
-const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What the package says of itself: the server's production dependencies, as the workspace has them. */
-function manifest() {
+/** Creates the package's manifest with the server's production dependencies. */
+function createManifest() {
   const { license, engines, overrides } = readJson(join(root, 'package.json'));
   const { dependencies }: { dependencies: Record<string, string> } = readJson(
     join(root, 'apps/admin-api/package.json'),
@@ -33,24 +33,24 @@ function manifest() {
 
 /**
  * Installs the server's production dependencies into the package, in the versions of the workspace's lockfile, with the
- * native modules of one platform. It leaves what `npm ci` needs to do the same again.
+ * native modules of one platform. Keeps the files that `npm ci` needs to repeat it.
  *
- * @throws Error with npm's words
+ * @throws Error with npm's output
  */
 export async function installDependencies(folder: string, { os, cpu }: Platform): Promise<void> {
-  const external = manifest();
-  const lock = JSON.parse(createLockFile(external, await createProjectGraphAsync(), 'npm'));
+  const baseManifest = createManifest();
+  const lock = JSON.parse(createLockFile(baseManifest, await createProjectGraphAsync(), 'npm'));
 
   mkdirSync(join(folder, 'openapi/dist'), { recursive: true });
-  for (const file of ['package.json', 'dist/whole.json'])
+  for (const file of ['package.json', 'dist/strict.json'])
     cpSync(join(root, 'openapi', file), join(folder, 'openapi', file));
-  const dependencies = { ...external.dependencies, [contract]: 'file:openapi' };
+  const dependencies = { ...baseManifest.dependencies, [CONTRACT_PACKAGE]: 'file:openapi' };
   lock.packages[''] = { ...lock.packages[''], dependencies };
-  lock.packages['openapi'] = { name: contract, version };
-  lock.packages[`node_modules/${contract}`] = { resolved: 'openapi', link: true };
+  lock.packages['openapi'] = { name: CONTRACT_PACKAGE, version };
+  lock.packages[`node_modules/${CONTRACT_PACKAGE}`] = { resolved: 'openapi', link: true };
 
-  writeFileSync(join(folder, 'package.json'), asJson({ ...external, dependencies }));
-  writeFileSync(join(folder, 'package-lock.json'), asJson(lock));
+  writeFileSync(join(folder, 'package.json'), toJson({ ...baseManifest, dependencies }));
+  writeFileSync(join(folder, 'package-lock.json'), toJson(lock));
   const options = [
     '--omit=dev',
     '--ignore-scripts',

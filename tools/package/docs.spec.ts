@@ -13,12 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-it('has the guides for whoever runs the server', () => {
+it('has the operator guides', () => {
   for (const page of ['overview.md', 'operations.md', 'security.md', 'white-label.md', 'configuration.md'])
     expect(read(page)).toMatch(/^# /);
 });
 
-it('has no link to a page that is not there', () => {
+it('has no broken links', () => {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]

@@ -1,7 +1,7 @@
-import type { Shipped } from './shipped.ts';
+import type { ShippedPackage } from './shipped.ts';
 
-/** What may ship. Each of these asks for its own text to be passed on, or for nothing. */
-const allowed = new Set([
+/** Licences that may ship. They require at most that their text is included. */
+const ALLOWED_LICENCES = new Set([
   'MIT',
   'ISC',
   '0BSD',
@@ -13,31 +13,34 @@ const allowed = new Set([
 ]);
 
 /**
- * What may ship under another licence, and why. libvips is a shared library in a file of its own, which sharp loads, and libheif
- * a package of its own, which the server loads from `node_modules`: whoever runs the server may put another build of either in
- * its place, as the LGPL asks.
+ * Packages that may ship under another licence. libvips is a shared library in its own file, which sharp loads, and
+ * libheif a separate package, which the server loads from `node_modules`: operators can replace either, as the LGPL
+ * requires.
  */
-const excepted: readonly { name: RegExp; licence: string }[] = [
+const EXCEPTIONS: readonly { name: RegExp; licence: string }[] = [
   { name: /^@img\/sharp-libvips-/, licence: 'LGPL-3.0-or-later' },
   { name: /^libheif-js$/, licence: 'LGPL-3.0' },
 ];
 
-/** The packages whose licences are neither on the list nor excepted. One of several choices is enough; all of an `AND` are needed. */
-export function unlicensed(shipped: readonly Shipped[]): Shipped[] {
+/**
+ * Returns the packages whose licences are neither allowed nor excepted. One alternative of an `OR` suffices; an `AND`
+ * requires all.
+ */
+export function findUnlicensed(shipped: readonly ShippedPackage[]): ShippedPackage[] {
   return shipped.filter(({ name, licence }) => {
-    if (excepted.some((exception) => exception.name.test(name) && exception.licence === licence)) return false;
+    if (EXCEPTIONS.some((exception) => exception.name.test(name) && exception.licence === licence)) return false;
     const choices = licence.replace(/[()]/g, '').split(' OR ');
-    return !choices.some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
+    return !choices.some((choice) => choice.split(' AND ').every((part) => ALLOWED_LICENCES.has(part)));
   });
 }
 
-const line = '-'.repeat(100);
+const SEPARATOR = '-'.repeat(100);
 
-/** The licences of everything that ships, with their texts. */
-export function licencesText(own: string, shipped: readonly Shipped[]): string {
+/** Returns the licences of all shipped packages, with their texts. */
+export function formatLicences(own: string, shipped: readonly ShippedPackage[]): string {
   const parts = shipped.map(
     ({ name, version, licence, text }) =>
-      `${line}\n${name} ${version}: ${licence}\n\n${text ?? `https://spdx.org/licenses/${licence}.html`}\n`,
+      `${SEPARATOR}\n${name} ${version}: ${licence}\n\n${text ?? `https://spdx.org/licenses/${licence}.html`}\n`,
   );
   return `Countinghouse\n\n${own.trim()}\n\nIt ships with ${shipped.length} packages of others:\n\n${parts.join('\n')}`;
 }

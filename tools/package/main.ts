@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { makePackage } from './make-package.ts';
+import { createPackage } from './make-package.ts';
 
 const { values } = parseArgs({
   options: {
@@ -7,7 +7,7 @@ const { values } = parseArgs({
     cpu: { type: 'string', default: process.arch },
   },
 });
-const { folder, file } = await makePackage(values);
+const { folder, file } = await createPackage(values);
 console.log(`${folder}\n${file}`);
-// Nx keeps its graph's handles open.
+// Nx keeps handles open.
 process.exit();

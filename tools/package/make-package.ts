@@ -5,21 +5,21 @@ import { create } from 'tar';
 import { installDependencies } from './dependencies.ts';
 import { writeDocs } from './docs.ts';
 import { distFolder, packageName, root, type Platform } from './layout.ts';
-import { licencesText, unlicensed } from './licences.ts';
-import { billOfMaterials } from './sbom.ts';
-import { shippedInPanel, shippedWithServer, unique } from './shipped.ts';
+import { formatLicences, findUnlicensed } from './licences.ts';
+import { createBillOfMaterials } from './sbom.ts';
+import { listPanelPackages, listServerPackages, unique } from './shipped.ts';
 
-/** When the source was last changed: the same commit makes the same package. */
-const sourceTime = () =>
+/** Returns the time of the last commit, so that the same commit creates the same package. */
+const getSourceTime = () =>
   new Date(Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })) * 1000);
 
 /**
- * Makes the package from the builds of the server and the panel: a folder in `dist`, and its archive beside it.
+ * Creates the package from the builds of the server and the panel: a folder in `dist` and its archive.
  *
  * @returns the paths of both
- * @throws Error where the dependencies cannot be installed, or something would ship whose licence does not allow it
+ * @throws Error if the dependencies cannot be installed, or a licence is not allowed
  */
-export async function makePackage(platform: Platform): Promise<{ folder: string; file: string }> {
+export async function createPackage(platform: Platform): Promise<{ folder: string; file: string }> {
   const name = packageName(platform);
   const folder = join(distFolder, name);
   rmSync(folder, { recursive: true, force: true });
@@ -32,16 +32,16 @@ export async function makePackage(platform: Platform): Promise<{ folder: string;
   writeDocs(join(folder, 'docs'));
   await installDependencies(folder, platform);
 
-  const time = sourceTime();
-  const inPanel = unique(shippedInPanel());
-  const shipped = unique([...shippedWithServer(folder), ...inPanel]);
-  const refused = unlicensed(shipped).map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
-  if (refused.length > 0)
-    throw new Error(`These licences are not on the list of tools/package:\n${refused.join('\n')}`);
-  writeFileSync(join(folder, 'licences.txt'), licencesText(readFileSync(join(root, 'LICENSE'), 'utf8'), shipped));
-  writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(folder, inPanel, time));
+  const time = getSourceTime();
+  const panelPackages = unique(listPanelPackages());
+  const shipped = unique([...listServerPackages(folder), ...panelPackages]);
+  const rejected = findUnlicensed(shipped).map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
+  if (rejected.length > 0)
+    throw new Error(`These licences are not on the list of tools/package:\n${rejected.join('\n')}`);
+  writeFileSync(join(folder, 'licences.txt'), formatLicences(readFileSync(join(root, 'LICENSE'), 'utf8'), shipped));
+  writeFileSync(join(folder, 'sbom.cdx.json'), createBillOfMaterials(folder, panelPackages, time));
   const file = `${folder}.tar.gz`;
-  // The same files make the same archive: a fixed order and time, by which a server also tells whether a file has changed.
+  // A fixed order and time make archives reproducible; servers also use the time to detect changed files.
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(distFolder.length + 1))

@@ -1,28 +1,29 @@
 import { runOutside } from '../testing/packages.ts';
-import type { Shipped } from './shipped.ts';
+import type { ShippedPackage } from './shipped.ts';
 
-const purlOf = ({ name, version }: Shipped) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const toPurl = ({ name, version }: ShippedPackage) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** A component as npm writes it, for a package that npm does not see. */
-const componentOf = (shipped: Shipped) => ({
+/** Creates a component in npm's format for a package that npm does not see. */
+const toComponent = (shipped: ShippedPackage) => ({
   'bom-ref': `panel:${shipped.name}@${shipped.version}`,
   type: 'library',
   name: shipped.name,
   version: shipped.version,
   scope: 'required',
-  purl: purlOf(shipped),
+  purl: toPurl(shipped),
   licenses: / (AND|OR) /.test(shipped.licence)
     ? [{ expression: shipped.licence }]
     : [{ license: { id: shipped.licence } }],
 });
 
 /**
- * The package's bill of materials (CycloneDX): what npm finds in its `node_modules`, and what is in the panel's files.
+ * Returns the package's bill of materials (CycloneDX): the packages that npm finds in `node_modules`, and those bundled
+ * in the panel.
  *
- * @param time when it was made
- * @throws Error with npm's words
+ * @param time of creation
+ * @throws Error with npm's output
  */
-export function billOfMaterials(folder: string, inPanel: readonly Shipped[], time: Date): string {
+export function createBillOfMaterials(folder: string, panelPackages: readonly ShippedPackage[], time: Date): string {
   const { isOk, output } = runOutside(folder, 'npm', [
     'sbom',
     '--sbom-format=cyclonedx',
@@ -30,16 +31,19 @@ export function billOfMaterials(folder: string, inPanel: readonly Shipped[], tim
     '--omit=dev',
   ]);
   if (!isOk) throw new Error(output);
-  // A number of its own would make each run another file.
+  // A random serial number would make the package irreproducible.
   const { serialNumber: _, ...bill } = JSON.parse(output);
-  const known = new Set(bill.components.map(({ purl }: { purl: string }) => purl));
-  const more = inPanel.filter((shipped) => !known.has(purlOf(shipped))).map(componentOf);
+  const knownPurls = new Set(bill.components.map(({ purl }: { purl: string }) => purl));
+  const additionalComponents = panelPackages.filter((shipped) => !knownPurls.has(toPurl(shipped))).map(toComponent);
   return `${JSON.stringify(
     {
       ...bill,
       metadata: { ...bill.metadata, timestamp: time.toISOString() },
-      components: [...bill.components, ...more],
-      dependencies: [...bill.dependencies, ...more.map((component) => ({ ref: component['bom-ref'], dependsOn: [] }))],
+      components: [...bill.components, ...additionalComponents],
+      dependencies: [
+        ...bill.dependencies,
+        ...additionalComponents.map((component) => ({ ref: component['bom-ref'], dependsOn: [] })),
+      ],
     },
     null,
     2,

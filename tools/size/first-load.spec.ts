@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf } from './first-load';
+import { getScriptFiles } from './first-load';
 
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_react.js'] },
@@ -9,10 +9,15 @@ const manifest = {
   'other.tsx': { file: 'other.js' },
 };
 
-it('follows imports, counts what is shared once, and leaves other pages out', () => {
-  expect(filesOf(manifest, ['index.html', 'page.tsx']).sort()).toEqual(['index.js', 'page.js', 'react.js', 'table.js']);
+it('follows imports, counts shared chunks once, and leaves out other pages', () => {
+  expect(getScriptFiles(manifest, ['index.html', 'page.tsx']).sort()).toEqual([
+    'index.js',
+    'page.js',
+    'react.js',
+    'table.js',
+  ]);
 });
 
-it('refuses a page that the build does not have', () => {
-  expect(() => filesOf(manifest, ['moved.tsx'])).toThrow('moved.tsx');
+it('rejects a page that the build does not have', () => {
+  expect(() => getScriptFiles(manifest, ['moved.tsx'])).toThrow('moved.tsx');
 });

@@ -4,11 +4,11 @@ import { changedLibraries } from './libraries';
 const page = 'libs/feature-audit/src/lib/audit-log-page.tsx';
 const affected = ['feature-audit', 'feature-users', 'admin-web', 'storybook', 'workspace'];
 
-it('names a changed library and those that depend on it', () => {
+it('returns a changed library and those that depend on it', () => {
   expect(changedLibraries([page], affected)).toEqual(['feature-audit', 'feature-users']);
 });
 
-it('takes no notice of what changes no screen', () => {
+it('ignores files that affect no screen', () => {
   expect(changedLibraries([page, 'docs/design.md', 'libs/ui/README.md', 'tools/bench/main.ts'], affected)).toEqual([
     'feature-audit',
     'feature-users',
@@ -23,8 +23,8 @@ it.each([
   'apps/admin-api/src/main.ts',
   'openapi/openapi.yaml',
   'tools/testing/chromium.ts',
-  'tools/other-server/seed.ts',
+  'tools/minimal-server/seed.ts',
   'package-lock.json',
-])('names none where any screen may have changed: %s', (file) => {
+])('returns undefined if any screen may be affected: %s', (file) => {
   expect(changedLibraries([page, file], affected)).toBeUndefined();
 });

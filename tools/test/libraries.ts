@@ -1,18 +1,18 @@
-/** What changes no screen. */
-const besideThePanel = /^(docs|\.github|\.ci|tools(?!\/(testing|other-server)\/))\/|\.md$/;
+/** Files that affect no screen. */
+const UNRELATED_FILE = /^(docs|\.github|\.ci|tools(?!\/(testing|minimal-server)\/))\/|\.md$/;
 
-/** A file of a feature library: its project. */
-const ofLibrary = /^libs\/(feature-[\w-]+)\//;
+/** Files of a feature library; captures the project. */
+const LIBRARY_FILE = /^libs\/(feature-[\w-]+)\//;
 
 /**
- * The feature libraries whose journeys and stories a change calls for. A library's screens change with its own files and
- * with those of the libraries that it depends on; the rest of the panel lies below or around every screen.
+ * Returns the feature libraries whose end-to-end tests and stories must run for a change. A library's screens depend on
+ * its own files and on the libraries that it depends on; every other part of the panel affects all screens.
  *
- * @param files what has changed, relative to the root
- * @param affected the projects that have changed, and those that depend on them
- * @returns `undefined` where the change may show on any screen
+ * @param files changed files, relative to the root
+ * @param affected the changed projects, and those that depend on them
+ * @returns `undefined` if any screen may be affected
  */
 export function changedLibraries(files: readonly string[], affected: readonly string[]): string[] | undefined {
-  const isContained = files.every((file) => besideThePanel.test(file) || ofLibrary.test(file));
-  return isContained ? affected.filter((project) => ofLibrary.test(`libs/${project}/`)) : undefined;
+  const affectsLibrariesOnly = files.every((file) => UNRELATED_FILE.test(file) || LIBRARY_FILE.test(file));
+  return affectsLibrariesOnly ? affected.filter((project) => LIBRARY_FILE.test(`libs/${project}/`)) : undefined;
 }

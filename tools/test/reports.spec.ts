@@ -24,7 +24,7 @@ const vitest = (file: string, tests: object[], status = 'passed', success = stat
   testResults: [{ name: join(root, file), status, assertionResults: tests }],
 });
 
-it('reads the tests of Vitest', () => {
+it('reads the results of Vitest', () => {
   write(
     'tools/test-results/vitest.json',
     vitest(
@@ -48,10 +48,10 @@ it('reads the tests of Vitest', () => {
   ]);
 });
 
-it('reads the tests of Playwright, in each of its projects', () => {
+it('reads the results of Playwright for each project', () => {
   const runs = [
-    { projectName: 'ours', status: 'expected', results: [{ duration: 2000 }] },
-    { projectName: 'theirs', status: 'unexpected', results: [{ duration: 90_000 }] },
+    { projectName: 'admin-api', status: 'expected', results: [{ duration: 2000 }] },
+    { projectName: 'minimal-server', status: 'unexpected', results: [{ duration: 90_000 }] },
   ];
   write('apps/web/test-results/playwright.json', {
     errors: [],
@@ -65,18 +65,18 @@ it('reads the tests of Playwright, in each of its projects', () => {
   });
   expect(readReports(root)).toEqual([
     {
-      file: 'apps/web/e2e/users.spec.ts [ours]',
+      file: 'apps/web/e2e/users.spec.ts [admin-api]',
       title: 'the list is sorted',
       status: 'passed',
       seconds: 2,
-      command: "cd apps/web && npx playwright test --project=ours e2e/users.spec.ts -g 'the list is sorted'",
+      command: "cd apps/web && npx playwright test --project=admin-api e2e/users.spec.ts -g 'the list is sorted'",
     },
     {
-      file: 'apps/web/e2e/users.spec.ts [theirs]',
+      file: 'apps/web/e2e/users.spec.ts [minimal-server]',
       title: 'the list is sorted',
       status: 'failed',
       seconds: 90,
-      command: "cd apps/web && npx playwright test --project=theirs e2e/users.spec.ts -g 'the list is sorted'",
+      command: "cd apps/web && npx playwright test --project=minimal-server e2e/users.spec.ts -g 'the list is sorted'",
     },
   ]);
 });
@@ -91,7 +91,7 @@ it.each([
   expect(readReports(root)).toMatchObject([{ file, status: 'failed' }]);
 });
 
-it('forgets what an earlier run has left', () => {
+it('removes the reports of an earlier run', () => {
   write('tools/test-results/vitest.json', vitest('tools/sum.spec.ts', [], 'failed'));
   removeReports(root);
   expect(readReports(root)).toEqual([]);

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectFolders } from '../nx.mjs';
+import { listProjectFolders } from '../nx.mjs';
 
-/** One test of the last run. */
+/** The result of a test in the last run. */
 export interface TestResult {
-  /** From the root; with the project of Playwright where the test ran in one. */
+  /** Path from the root, with Playwright's project if there is one. */
   file: string;
-  /** With the titles of its groups. */
+  /** Includes the titles of its groups. */
   title: string;
   status: 'passed' | 'failed' | 'skipped';
   seconds: number;
-  /** Repeats it alone. */
+  /** The command that runs only this test. */
   command: string;
 }
 
-/** What Vitest writes, as far as it is read. */
+/** The fields of Vitest's report that are used. */
 interface VitestReport {
   success: boolean;
   testResults: {
@@ -24,7 +24,7 @@ interface VitestReport {
   }[];
 }
 
-/** What Playwright writes, as far as it is read. */
+/** The fields of Playwright's report that are used. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors: unknown[];
@@ -40,20 +40,20 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Where the runners write their reports, in the folder of a project. */
-const reportFiles = ['test-results/vitest.json', 'e2e/test-results/vitest.json', 'test-results/playwright.json'];
+/** The report files of the runners in a project's folder. */
+const REPORT_FILES = ['test-results/vitest.json', 'e2e/test-results/vitest.json', 'test-results/playwright.json'];
 
 const findReports = (root: string) =>
-  projectFolders(root).flatMap((folder) => reportFiles.map((report) => join(folder, report)));
+  listProjectFolders(root).flatMap((folder) => REPORT_FILES.map((report) => join(folder, report)));
 
-/** Removes all reports, so that none is left over from an earlier run. */
+/** Removes all reports of earlier runs. */
 export function removeReports(root: string): void {
   for (const report of findReports(root)) rmSync(join(root, report), { force: true });
 }
 
 /**
- * Reads what the runners of all projects have reported. What failed outside of a test (a file that does not load, a report that
- * cannot be read) is a failed test too.
+ * Reads the reports of all projects. A failure outside a test, such as a file that does not load or a malformed report,
+ * counts as a failed test.
  */
 export function readReports(root: string): TestResult[] {
   return findReports(root)
@@ -64,12 +64,12 @@ export function readReports(root: string): TestResult[] {
         const content: VitestReport | PlaywrightReport = JSON.parse(readFileSync(join(root, report), 'utf8'));
         return 'suites' in content ? readPlaywright(folder, content) : readVitest(root, folder, content);
       } catch {
-        return [failure(report, 'The report cannot be read.', `cd ${folder}`)];
+        return [createFailure(report, 'The report cannot be read.', `cd ${folder}`)];
       }
     });
 }
 
-const failure = (file: string, title: string, command: string): TestResult => ({
+const createFailure = (file: string, title: string, command: string): TestResult => ({
   file,
   title,
   status: 'failed',
@@ -86,32 +86,34 @@ function readVitest(root: string, folder: string, { success, testResults }: Vite
       title: test.fullName,
       status: toStatus(test.status),
       seconds: (test.duration ?? 0) / 1000,
-      command: `${command} -t ${quote(test.fullName)}`,
+      command: `${command} -t ${toQuotedPattern(test.fullName)}`,
     }));
-    const isLoaded = status === 'passed' || tests.some((test) => test.status === 'failed');
-    return isLoaded ? tests : [...tests, failure(file, 'The file cannot be run.', command)];
+    const hasRun = status === 'passed' || tests.some((test) => test.status === 'failed');
+    return hasRun ? tests : [...tests, createFailure(file, 'The file cannot be run.', command)];
   });
-  const isToldApart = success || results.some(({ status }) => status === 'failed');
-  return isToldApart ? results : [...results, failure(folder, 'The run failed.', `cd ${folder} && npx vitest run`)];
+  const isExplained = success || results.some(({ status }) => status === 'failed');
+  return isExplained
+    ? results
+    : [...results, createFailure(folder, 'The run failed.', `cd ${folder} && npx vitest run`)];
 }
 
 function readPlaywright(folder: string, { suites, errors }: PlaywrightReport): TestResult[] {
   const command = `cd ${folder} && npx playwright test`;
   const results = suites.flatMap((suite) => readSuite(folder, suite, []));
-  return errors.length > 0 ? [...results, failure(folder, 'The run failed.', command)] : results;
+  return errors.length > 0 ? [...results, createFailure(folder, 'The run failed.', command)] : results;
 }
 
 function readSuite(folder: string, { specs, suites = [] }: PlaywrightSuite, groups: string[]): TestResult[] {
   const tests = specs.flatMap(({ title, file, tests: runs }) =>
     runs.map(({ projectName, status, results }) => {
-      const full = [...groups, title].join(' ');
+      const fullTitle = [...groups, title].join(' ');
       return {
         file: `${folder}/e2e/${file} [${projectName}]`,
-        title: full,
-        // Nothing is retried here, so a flaky test is one that failed.
+        title: fullTitle,
+        // Tests are not retried, so a flaky test has failed.
         status: toStatus(status),
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-        command: `cd ${folder} && npx playwright test --project=${projectName} e2e/${file} -g ${quote(full)}`,
+        command: `cd ${folder} && npx playwright test --project=${projectName} e2e/${file} -g ${toQuotedPattern(fullTitle)}`,
       };
     }),
   );
@@ -123,5 +125,6 @@ function toStatus(status: string): TestResult['status'] {
   return ['skipped', 'pending', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed';
 }
 
-/** A title as a regular expression that finds it, in single quotes for a shell. */
-const quote = (title: string) => `'${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", String.raw`'\''`)}'`;
+/** Returns a title as a regular expression in single quotes for a shell. */
+const toQuotedPattern = (title: string) =>
+  `'${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", String.raw`'\''`)}'`;

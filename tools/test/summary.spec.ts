@@ -10,41 +10,41 @@ import {
   summarize,
 } from './summary';
 
-const test = (own: Partial<TestResult> = {}): TestResult => ({
+const test = (overrides: Partial<TestResult> = {}): TestResult => ({
   file: 'libs/ui/src/lib/a.spec.ts',
   title: 'adds up',
   status: 'passed',
   seconds: 0.1,
   command: 'cd libs/ui && npx vitest run src/lib/a.spec.ts',
-  ...own,
+  ...overrides,
 });
 
-it('ends with one line', () => {
-  const some = [test(), test(), test({ status: 'failed' }), test({ status: 'skipped' })];
-  expect(summarize(some, false)).toEqual({ line: '2 passed, 1 failed, 1 skipped', isGreen: false });
-  expect(summarize([test()], true)).toEqual({ line: '1 passed, 0 failed', isGreen: true });
+it('summarizes a run in one line', () => {
+  const results = [test(), test(), test({ status: 'failed' }), test({ status: 'skipped' })];
+  expect(summarize(results, false)).toEqual({ summaryLine: '2 passed, 1 failed, 1 skipped', hasPassed: false });
+  expect(summarize([test()], true)).toEqual({ summaryLine: '1 passed, 0 failed', hasPassed: true });
 });
 
 it.each([
-  ['a check without tests that failed', [test()], false, '1 passed, 1 failed'],
+  ['a failed check without tests', [test()], false, '1 passed, 1 failed'],
   ['a run without any test', [], true, '0 passed, 1 failed'],
-])('counts %s as a failure', (_case, tests, isWell, line) => {
-  expect(summarize(tests, isWell)).toEqual({ line, isGreen: false });
+])('counts %s as a failure', (_case, tests, checksPassed, summaryLine) => {
+  expect(summarize(tests, checksPassed)).toEqual({ summaryLine, hasPassed: false });
 });
 
-it('says how each failed test is repeated', () => {
+it('shows the command that repeats a failed test', () => {
   expect(describeFailures([test(), test({ status: 'failed', title: 'is red' })])).toBe(
     'libs/ui/src/lib/a.spec.ts: is red\n    cd libs/ui && npx vitest run src/lib/a.spec.ts',
   );
 });
 
-it('names the twenty slowest tests, the slowest first', () => {
+it('lists the 20 slowest tests, the slowest first', () => {
   const lines = describeSlowest(Array.from({ length: 30 }, (_, seconds) => test({ seconds }))).split('\n');
   expect(lines).toHaveLength(20);
   expect(lines[0]).toBe('  29.0 s  libs/ui/src/lib/a.spec.ts: adds up');
 });
 
-it('adds up the seconds of each target', () => {
+it('sums up the seconds of each target', () => {
   const profile = [
     { ph: 'M', name: 'process_name' },
     { ph: 'X', name: 'ui:lint', dur: 4e6 },
@@ -57,10 +57,10 @@ it('adds up the seconds of each target', () => {
 });
 
 it('allows no more end-to-end tests than the budget', () => {
-  const many = (count: number) =>
-    Array.from({ length: count }, () => test({ file: 'apps/admin-web/e2e/users.spec.ts [ours]' }));
-  expect(checkBudget([...many(MAX_E2E_TESTS), test()])).toBeUndefined();
-  expect(checkBudget(many(MAX_E2E_TESTS + 1))).toBe(
+  const createTests = (count: number) =>
+    Array.from({ length: count }, () => test({ file: 'apps/admin-web/e2e/users.spec.ts [admin-api]' }));
+  expect(checkBudget([...createTests(MAX_E2E_TESTS), test()])).toBeUndefined();
+  expect(checkBudget(createTests(MAX_E2E_TESTS + 1))).toBe(
     'There are 181 end-to-end tests, and at most 180 may be part of npm test: see CONTRIBUTING.md.',
   );
 });

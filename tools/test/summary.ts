@@ -1,25 +1,25 @@
 import type { TestResult } from './reports';
 
-/** How many end-to-end tests `npm test` may have: a new one replaces another, or goes to `test:full`. */
+/** Maximum number of end-to-end tests in `npm test`: a new one replaces another, or goes to `test:full`. */
 export const MAX_E2E_TESTS = 180;
 
-const SLOWEST = 20;
+const SLOWEST_COUNT = 20;
 
-/** A task of Nx and how long it took, beside others. */
+/** A task of Nx and its duration, while others ran in parallel. */
 export interface Task {
   project: string;
   target: string;
   seconds: number;
 }
 
-/** What Nx writes about each task where `NX_PROFILE` names a file: times in microseconds. */
+/** The event that Nx writes for each task to the file in `NX_PROFILE`: times in microseconds. */
 interface ProfileEvent {
   ph: string;
   name: string;
   dur?: number;
 }
 
-/** The tasks of a run, from the text of its profile. */
+/** Reads the tasks of a run from its profile. */
 export function readTasks(profile: string): Task[] {
   const events: ProfileEvent[] = JSON.parse(profile);
   return events.flatMap(({ ph, name, dur = 0 }) => {
@@ -28,35 +28,37 @@ export function readTasks(profile: string): Task[] {
   });
 }
 
-/** A line for each target, the slowest first, with its projects. */
+/** Formats a line per target with its projects, the slowest first. */
 export function describeTargets(tasks: readonly Task[]): string {
   const rows = [...new Set(tasks.map(({ target }) => target))].map((target) => {
-    const own = tasks.filter((task) => task.target === target).toSorted((one, other) => other.seconds - one.seconds);
-    const projects = own.map(({ project, seconds }) => `${project} ${seconds.toFixed(0)}`).join(', ');
-    return { target, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0), projects };
+    const targetTasks = tasks
+      .filter((task) => task.target === target)
+      .toSorted((first, second) => second.seconds - first.seconds);
+    const projects = targetTasks.map(({ project, seconds }) => `${project} ${seconds.toFixed(0)}`).join(', ');
+    return { target, seconds: targetTasks.reduce((sum, { seconds }) => sum + seconds, 0), projects };
   });
   return rows
-    .toSorted((one, other) => other.seconds - one.seconds)
+    .toSorted((first, second) => second.seconds - first.seconds)
     .map(({ target, seconds, projects }) => `${seconds.toFixed(0).padStart(6)} s  ${target}: ${projects}`)
     .join('\n');
 }
 
-/** A line for each of the slowest tests. */
+/** Formats a line for each of the slowest tests. */
 export const describeSlowest = (tests: readonly TestResult[]): string =>
   tests
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, SLOWEST)
+    .toSorted((first, second) => second.seconds - first.seconds)
+    .slice(0, SLOWEST_COUNT)
     .map(({ file, title, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}: ${title}`)
     .join('\n');
 
-/** Each failed test with the command that repeats it alone. */
+/** Formats each failed test with the command that repeats it. */
 export const describeFailures = (tests: readonly TestResult[]): string =>
   tests
     .filter(({ status }) => status === 'failed')
     .map(({ file, title, command }) => `${file}: ${title}\n    ${command}`)
     .join('\n');
 
-/** What is wrong with the number of end-to-end tests, if anything. */
+/** Returns an error if there are too many end-to-end tests. */
 export function checkBudget(tests: readonly TestResult[]): string | undefined {
   const count = tests.filter(({ file }) => file.startsWith('apps/admin-web/e2e/')).length;
   if (count <= MAX_E2E_TESTS) return undefined;
@@ -64,18 +66,21 @@ export function checkBudget(tests: readonly TestResult[]): string | undefined {
 }
 
 /**
- * The last line of a run; skipped tests are counted only where there are any. A check without tests that failed counts as one
- * failed test, and so does a run without any test.
+ * Returns the last line of a run; skipped tests are mentioned only if there are any. A failed check without tests
+ * counts as one failed test, and so does a run without tests.
  *
- * @param isWell whether every check ended well
+ * @param checksPassed whether every check passed
  */
-export function summarize(tests: readonly TestResult[], isWell: boolean): { line: string; isGreen: boolean } {
+export function summarize(
+  tests: readonly TestResult[],
+  checksPassed: boolean,
+): { summaryLine: string; hasPassed: boolean } {
   const count = (status: TestResult['status']) => tests.filter((test) => test.status === status).length;
   const passed = count('passed');
-  const failed = Math.max(count('failed'), isWell && passed > 0 ? 0 : 1);
+  const failed = Math.max(count('failed'), checksPassed && passed > 0 ? 0 : 1);
   const skipped = count('skipped');
   return {
-    line: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-    isGreen: failed === 0,
+    summaryLine: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    hasPassed: failed === 0,
   };
 }

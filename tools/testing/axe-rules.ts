@@ -1,2 +1,2 @@
-/** The rules of axe that look at colours: by night nothing else is different. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The rules of axe about colours, the only difference of the dark scheme. */
+export const colorRules = ['color-contrast', 'link-in-text-block'];

@@ -3,30 +3,30 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What `nx build admin-api` makes. */
+/** The output of `nx build admin-api`. */
 export const builtServerFile = resolve(import.meta.dirname, '../../apps/admin-api/dist/main.js');
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface BuiltServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** All that it has written so far: its log, what it tells a person, and its complaints. */
-  said(): string;
-  /** Ends it as it would be ended by an operator: what is under way is finished. */
+  /** Returns its output so far: log, messages and errors. */
+  output(): string;
+  /** Stops it gracefully: requests in progress are completed. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would: nothing of its own runs any more. */
+  /** Kills it, as in a power failure. */
   kill(): Promise<void>;
-  /** Stops it where it is, as a machine that is put to sleep would, until it is resumed. */
+  /** Suspends it until it is resumed. */
   pause(): void;
   resume(): void;
 }
 
 /**
- * Starts the built server on a free port of 127.0.0.1. One sign-in proves for a day that it is the account's owner, since
- * tests and measurements do with one.
+ * Starts the built server on a free port of 127.0.0.1. Step-up authentication lasts a day, so that one sign-in is
+ * enough.
  *
- * @param env as the server's `main.ts` reads it
- * @throws Error with the server's own words when it does not come up
+ * @param env as read by the server's `main.ts`
+ * @throws Error with the server's output if it does not start
  */
 export async function startBuiltServer(env: Record<string, string>): Promise<BuiltServer> {
   const { PATH = '' } = process.env;
@@ -35,27 +35,27 @@ export async function startBuiltServer(env: Record<string, string>): Promise<Bui
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(server, 'close');
-  const said: string[] = [];
-  for (const output of [server.stdout, server.stderr])
-    output.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
-  const listening = new Promise<string>((found) => {
+  const outputChunks: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => void outputChunks.push(chunk.toString()));
+  const listening = new Promise<string>((resolveOrigin) => {
     createInterface(server.stdout).on('line', (line) => {
       const [, origin] = /is at (http:\/\/[^\s"\\]+)/.exec(line) ?? [];
-      if (origin !== undefined) found(origin);
+      if (origin !== undefined) resolveOrigin(origin);
     });
   });
-  const failed = closed.then(() => {
-    throw new Error(`The server did not start: ${said.join('')}`);
+  const startFailed = closed.then(() => {
+    throw new Error(`The server did not start: ${outputChunks.join('')}`);
   });
-  const end = async (signal: NodeJS.Signals) => {
+  const terminate = async (signal: NodeJS.Signals) => {
     server.kill(signal);
     await closed;
   };
   return {
-    origin: await Promise.race([listening, failed]),
-    said: () => said.join(''),
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    origin: await Promise.race([listening, startFailed]),
+    output: () => outputChunks.join(''),
+    stop: () => terminate('SIGTERM'),
+    kill: () => terminate('SIGKILL'),
     pause: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
   };

@@ -6,12 +6,12 @@ import { chromium } from 'playwright';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Debian's Chromium without windows and toolbars. */
-const headlessShell = 'chromium-headless-shell';
+/** Debian's Chromium without a user interface. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
-const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const atKnownPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+const DEFAULT_LOCATIONS: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,8 +23,8 @@ const atKnownPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * Command-line switches for every Chromium that this project starts. Chromium refuses its sandbox to root; the rest
- * keeps a test browser from calling home.
+ * Command-line switches for every Chromium of this project. Chromium's sandbox does not run as root; the rest prevents
+ * background requests.
  */
 export const chromiumArgs: string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -37,51 +37,48 @@ export const chromiumArgs: string[] = [
 ];
 
 /**
- * The path of a Chromium to test with: `CHROMIUM_PATH`, else a Chromium or Chrome of this machine, else the browser
- * that Playwright has installed for itself. It only looks: configurations are read by every Nx command, `npm start`
- * included, which needs no browser.
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, else one installed on this machine, else Playwright's own. It
+ * installs nothing: every Nx command reads the configurations, including `npm start`, which needs no browser.
  *
- * @returns `undefined` when there is none; Playwright then says what is missing when a test needs it.
- * @throws {Error} when `CHROMIUM_PATH` names no executable file.
+ * @returns `undefined` if there is none; Playwright then fails when a test needs one
+ * @throws {Error} if `CHROMIUM_PATH` is not an executable file
  */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (isExecutable(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, which is not an executable file.`);
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) {
+    if (isExecutable(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, which is not an executable file.`);
   }
-  return onThisMachine() ?? ofPlaywright();
+  return findInstalled() ?? findPlaywrightBrowser();
 }
 
 /**
- * As {@link findChromium}, but rather a Chromium without windows and toolbars, in which the same journeys take a quarter less
- * time. It places letters by other fractions of a pixel, so pictures are not taken in it.
+ * Returns the headless shell if it is installed, else the same as {@link findChromium}. End-to-end tests are a quarter
+ * faster in it. It positions glyphs differently, so snapshots are not taken in it.
  */
 export function findHeadlessShell(): string | undefined {
-  return process.env['CHROMIUM_PATH'] ? findChromium() : (onPathAs([headlessShell]) ?? findChromium());
+  return process.env['CHROMIUM_PATH'] ? findChromium() : (findOnPath([HEADLESS_SHELL]) ?? findChromium());
 }
 
 /**
- * Installs what {@link findChromium} does not find: Debian's package (when we are root and there is apt), else Playwright's
- * own browser. Installs Debian's headless shell beside it, where that can be had.
+ * Installs a Chromium if {@link findChromium} finds none: Debian's package (as root with apt), else Playwright's own.
+ * Also installs Debian's headless shell where available. Logs each installation first.
  *
- * Whatever is installed is said beforehand.
- *
- * @throws {Error} when nothing could be found or installed.
+ * @throws {Error} if no Chromium could be found or installed
  */
 export function ensureChromium(): void {
   if (process.env['CHROMIUM_PATH'] && findChromium()) return;
-  if (!(findChromium() ?? fromDebian() ?? fromPlaywright())) {
+  if (!(findChromium() ?? installFromDebian() ?? installFromPlaywright())) {
     throw new Error('No Chromium found, and none could be installed. Install one, or set CHROMIUM_PATH.');
   }
-  if (isDebian() && !onPathAs([headlessShell])) installHeadlessShell();
+  if (isDebian() && !findOnPath([HEADLESS_SHELL])) installHeadlessShell();
 }
 
-function onThisMachine(): string | undefined {
-  return onPathAs(onPath) ?? atKnownPlaces[process.platform]?.find(isExecutable);
+function findInstalled(): string | undefined {
+  return findOnPath(COMMANDS) ?? DEFAULT_LOCATIONS[process.platform]?.find(isExecutable);
 }
 
-function onPathAs(names: string[]): string | undefined {
+function findOnPath(names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
@@ -93,29 +90,29 @@ const install = (name: string) => {
   return run('apt-get', ['install', '--yes', '--no-remove', '--no-install-recommends', name]) === 0;
 };
 
-function fromDebian(): string | undefined {
+function installFromDebian(): string | undefined {
   if (!isDebian()) return undefined;
-  // The package lists of a fresh container are empty or old, so a first failure is worth an update.
+  // The package lists of a fresh container may be empty or old, so a failure is followed by an update.
   if (!install('chromium') && run('apt-get', ['update']) === 0) install('chromium');
-  return onThisMachine();
+  return findInstalled();
 }
 
-/** Of the Chromium that is there: another version would take that one along, and pictures are taken in it. */
+/** In the version of the installed Chromium: another one would upgrade it, and the snapshots depend on it. */
 function installHeadlessShell(): void {
   const { status, stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', 'chromium'], {
     encoding: 'utf8',
   });
-  if (status === 0) install(`${headlessShell}=${stdout}`);
+  if (status === 0) install(`${HEADLESS_SHELL}=${stdout}`);
 }
 
-function fromPlaywright(): string | undefined {
+function installFromPlaywright(): string | undefined {
   const cli = join(createRequire(import.meta.url).resolve('playwright/package.json'), '../cli.js');
   console.log('Installing Chromium (Playwright’s own) …');
   run(process.execPath, [cli, 'install', 'chromium']);
-  return ofPlaywright();
+  return findPlaywrightBrowser();
 }
 
-function ofPlaywright(): string | undefined {
+function findPlaywrightBrowser(): string | undefined {
   return [chromium.executablePath()].find(isExecutable);
 }
 

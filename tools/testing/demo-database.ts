@@ -3,14 +3,14 @@ import pg from 'pg';
 import { startBuiltServer } from './built-server.ts';
 import { startPostgres, type PostgresServer } from './embedded-postgres.ts';
 
-const demo = 'demo';
+const DEMO_DATABASE = 'demo';
 
-/** Starts a PostgreSQL whose database has the demo in it, to be copied. */
+/** Starts a PostgreSQL with the demo database, ready to copy. */
 export async function startDemoDatabase(): Promise<PostgresServer> {
   const postgres = await startPostgres();
   try {
-    await run(postgres.url(), `create database ${demo}`);
-    const server = await startBuiltServer({ DATABASE_URL: postgres.url(demo), SEED: 'demo' });
+    await execute(postgres.url(), `create database ${DEMO_DATABASE}`);
+    const server = await startBuiltServer({ DATABASE_URL: postgres.url(DEMO_DATABASE), SEED: 'demo' });
     await server.stop();
     return postgres;
   } catch (error) {
@@ -19,26 +19,31 @@ export async function startDemoDatabase(): Promise<PostgresServer> {
   }
 }
 
-/** A copy of the demo that nobody else uses. */
+/** A separate copy of the demo. */
 export interface DemoCopy {
-  /** Its connection string. */
+  /** The connection string. */
   url: string;
   drop(): Promise<void>;
 }
 
-/** @param url of the server that {@link startDemoDatabase} has started */
+/**
+ * Copies the demo database.
+ *
+ * @param url of the server that {@link startDemoDatabase} started
+ */
 export async function copyDemo(url: string): Promise<DemoCopy> {
   const name = `copy_${randomBytes(8).toString('hex')}`;
-  await run(url, `create database ${name} template ${demo} strategy file_copy`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => run(url, `drop database ${name} with (force)`) };
+  await execute(url, `create database ${name} template ${DEMO_DATABASE} strategy file_copy`);
+  const copyUrl = new URL(url);
+  copyUrl.pathname = `/${name}`;
+  return { url: copyUrl.href, drop: () => execute(url, `drop database ${name} with (force)`) };
 }
 
-/** Lets the last proof in every session be an hour old. */
-export const expireStepUps = (url: string) => run(url, "update sessions set stepped_up_at = now() - interval '1 hour'");
+/** Sets the last step-up authentication of every session back by an hour. */
+export const expireStepUps = (url: string) =>
+  execute(url, "update sessions set stepped_up_at = now() - interval '1 hour'");
 
-async function run(connectionString: string, statement: string): Promise<void> {
+async function execute(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(statement);

@@ -7,7 +7,7 @@ const options: FormatConfig = JSON.parse(readFileSync(join(import.meta.dirname, 
 /**
  * Formats a text as `npx oxfmt` formats the file.
  *
- * @param path decides by its ending which language it is
+ * @param path its extension determines the language
  */
 export async function format(path: string, text: string): Promise<string> {
   const { code, errors } = await formatText(path, text, options);

@@ -1,2 +1,2 @@
-/** Whether this is `npm run test:full`: the slow tests, those of `*.full.spec.ts`, run too. */
+/** Whether the slow tests in `*.full.spec.ts` run too, as in `npm run test:full`. */
 export const isFull = process.env['FULL'] === '1';

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { excluded, reportOptions, testOptions } from './vitest-options.ts';
+import { EXCLUDED, reportOptions, testOptions } from './vitest-options.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-interface Needs extends TestOptions {
-  /** The patterns of the specs about time, which run in three time zones. */
-  aboutTime?: string[];
+interface FolderSettings extends TestOptions {
+  /** Patterns of the specs about time, which run in three time zones. */
+  timeSpecs?: string[];
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -24,63 +24,71 @@ const panel: TestOptions = {
   ],
 };
 
-/** What the tests of a folder need where they need more than Node. */
-const needs: Record<string, Needs> = {
+/** The settings of folders whose tests need more than Node. */
+const SETTINGS_BY_FOLDER: Record<string, FolderSettings> = {
   'apps/admin-web': panel,
   'libs/api-client': { ...dom, setupFiles: [nodeFiles] },
-  'libs/shared': { aboutTime: ['src/lib/{exports,time}/*.spec.ts'] },
-  'libs/feature-records': { ...panel, aboutTime: ['src/lib/ledger/periods.spec.ts'] },
+  'libs/shared': { timeSpecs: ['src/lib/{exports,time}/*.spec.ts'] },
+  'libs/feature-records': { ...panel, timeSpecs: ['src/lib/ledger/periods.spec.ts'] },
   'libs/permissions': { ...dom, setupFiles: ['src/test-support/setup.ts'] },
   'libs/ui': {
     environment: 'jsdom',
     setupFiles: ['src/test-support/unit-setup.ts'],
-    aboutTime: ['src/lib/{csv,date-time,filter-days,on-paper,time-zone,timeline}/*.spec.{ts,tsx}'],
+    timeSpecs: ['src/lib/{csv,date-time,filter-days,print-layout,time-zone,timeline}/*.spec.{ts,tsx}'],
   },
-  // The other folders are projects of their own.
+  // The other folders are separate projects.
   tools: { include: ['{breaks,contract,generators,size,test}/**/*.spec.ts'] },
 };
 
-/** Behind UTC and ahead of it, by half an hour more or less than whole ones; in one the clocks go forward and back. */
-const farZones = ['America/St_Johns', 'Asia/Kolkata'];
+/** Time zones behind and ahead of UTC with half-hour offsets, one of them with daylight saving time. */
+const OTHER_TIME_ZONES = ['America/St_Johns', 'Asia/Kolkata'];
 
 /**
- * What Vitest runs for a folder of the workspace: its tests, and those about time again in two other time zones. The folder
- * `e2e` of a package has the tests of the package as others get it: built, packed and installed.
+ * Returns the Vitest projects of a folder: its tests, and those about time in two more time zones. An `e2e` folder of a
+ * package tests the built, packed and installed package.
  */
-function testsOf(folder: string): TestProjectInlineConfiguration[] {
-  const { aboutTime, ...test }: Needs = needs[folder] ?? (folder.startsWith('libs/feature-') ? panel : {});
+function createProjects(folder: string): TestProjectInlineConfiguration[] {
+  const { timeSpecs, ...test }: FolderSettings =
+    SETTINGS_BY_FOLDER[folder] ?? (folder.startsWith('libs/feature-') ? panel : {});
   const name = folder.endsWith('/e2e') ? `${basename(dirname(folder))} package` : basename(folder);
-  const run = (own: TestOptions): TestProjectInlineConfiguration => ({
+  const createProject = (overrides: TestOptions): TestProjectInlineConfiguration => ({
     root: join(root, folder),
     test: {
       ...testOptions,
       include: ['**/*.spec.{ts,tsx}'],
-      exclude: [...excluded, 'e2e/**'],
+      exclude: [...EXCLUDED, 'e2e/**'],
       ...test,
-      ...own,
+      ...overrides,
     },
   });
-  if (!aboutTime) return [run({ name })];
+  if (!timeSpecs) return [createProject({ name })];
   return [
-    run({ name, env: { TZ: 'UTC' } }),
-    ...farZones.map((TZ) => run({ name: `${name} in ${TZ}`, env: { TZ }, include: aboutTime })),
+    createProject({ name, env: { TZ: 'UTC' } }),
+    ...OTHER_TIME_ZONES.map((TZ) => createProject({ name: `${name} in ${TZ}`, env: { TZ }, include: timeSpecs })),
   ];
 }
 
-/** What needs neither a build nor a database: all of it runs, or an editor finds it, from the workspace's own folder. */
-function lightFolders(): string[] {
-  const inner = ['libs', 'tools'].flatMap((parent) =>
+/**
+ * Returns the folders whose tests need neither a build nor a database. They run from the workspace's root, where
+ * editors find them.
+ */
+function listLightFolders(): string[] {
+  const libraryFolders = ['libs', 'tools'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
   );
-  return ['apps/admin-web', 'tools', ...inner.filter((folder) => existsSync(join(root, folder, 'package.json')))];
+  return [
+    'apps/admin-web',
+    'tools',
+    ...libraryFolders.filter((folder) => existsSync(join(root, folder, 'package.json'))),
+  ];
 }
 
 /** The folder in which Vitest was started. */
-const started = relative(root, process.cwd()).replaceAll('\\', '/');
+const startFolder = relative(root, process.cwd()).replaceAll('\\', '/');
 
 export default defineConfig({
   test: {
     ...reportOptions(process.cwd()),
-    projects: (started === '' ? lightFolders() : [started]).flatMap(testsOf),
+    projects: (startFolder === '' ? listLightFolders() : [startFolder]).flatMap(createProjects),
   },
 });

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyWorkspace, type WorkspaceCopy } from '../workspace-copy.ts';
 
-/** Files that import what they may not. Each is written into the copy before it is linted as a whole. */
-const breaches = [
+/** Files with forbidden imports, written into the copy before linting. */
+const violations = [
   { file: 'libs/feature-users/src/breach.ts', code: `import '@countinghouse/feature-finance';` },
   { file: 'libs/feature-audit/src/breach.ts', code: `import '@countinghouse/feature-users';` },
   { file: 'libs/feature-records/src/breach.ts', code: `import '@countinghouse/feature-audit';` },
@@ -27,13 +27,13 @@ let rulesByFile: Map<string, string[]>;
 
 beforeAll(() => {
   copy = copyWorkspace();
-  for (const { file, code } of breaches) {
+  for (const { file, code } of violations) {
     mkdirSync(dirname(join(copy.path, file)), { recursive: true });
     writeFileSync(join(copy.path, file), `${code}\n`);
   }
-  // The boundary rule reads the project graph that an Nx command has left.
+  // The boundary rule reads the project graph that an Nx command has stored.
   copy.run('nx', ['show', 'projects']);
-  rulesByFile = lint(breaches.map(({ file }) => file));
+  rulesByFile = lint(violations.map(({ file }) => file));
 });
 
 afterAll(() => copy.remove());
@@ -45,7 +45,7 @@ function lint(files: string[]) {
 }
 
 describe('lint', () => {
-  it.each(breaches)('refuses $file', ({ file }) => {
+  it.each(violations)('rejects $file', ({ file }) => {
     expect(rulesByFile.get(join(copy.path, file))).toContain('@nx/enforce-module-boundaries');
   });
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '../nx.mjs';
 
-/** An Nx that builds an empty panel and an empty server. */
+/** A fake Nx that builds an empty panel and an empty server. */
 const nx = `
 const { mkdirSync, writeFileSync } = require('node:fs');
 for (const product of ['apps/admin-web/dist/index.html', 'apps/admin-api/dist/main.js']) {
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(workspace, { recursive: true }));
 
-/** Whether there was something to build. */
+/** Runs the build. Returns whether Nx was started. */
 function build(): boolean {
   const script = "import { build } from './tools/build.mjs'; if (!build()) process.exit(1);";
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -50,7 +50,7 @@ function build(): boolean {
   return stdout.includes('Building …');
 }
 
-it('builds once where nothing changes', () => {
+it('builds once without changes', () => {
   expect([build(), build()]).toEqual([true, false]);
 });
 
@@ -58,7 +58,7 @@ it.each([
   'apps/admin-api/main.ts',
   'libs/ui/index.ts',
   'openapi/openapi.yaml',
-  // It writes the client's types.
+  // Generates the client's types.
   'tools/contract/generate-client.ts',
   'nx.json',
   'package.json',

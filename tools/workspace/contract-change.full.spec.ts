@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyWorkspace, type WorkspaceCopy } from '../workspace-copy.ts';
 
 interface CacheKeys {
-  /** By task: what Nx looks its result up under. */
+  /** Cache hashes by task. */
   hashes: Record<string, string>;
-  /** By project: the projects that it rests on. */
+  /** Dependencies by project. */
   dependencies: Record<string, string[]>;
 }
 
@@ -19,17 +19,17 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 describe('a change of the contract', () => {
-  it('invalidates generate, typecheck, test and build of what rests on it, and nothing else', () => {
+  it('invalidates generate, typecheck, test and build of dependent projects only', () => {
     generate();
-    const { hashes: before, dependencies } = cacheKeys();
+    const { hashes: before, dependencies } = readCacheKeys();
     renameInContract('referrals', 'recommendations');
     generate();
-    const { hashes: after } = cacheKeys();
+    const { hashes: after } = readCacheKeys();
 
-    const restsOnContract = (project: string): boolean =>
-      project === 'openapi' || (dependencies[project] ?? []).some(restsOnContract);
-    // The tests of `workspace` read everything.
-    const isExpected = (task: string) => task === 'workspace:test' || restsOnContract(task.replace(/:.*/, ''));
+    const dependsOnContract = (project: string): boolean =>
+      project === 'openapi' || (dependencies[project] ?? []).some(dependsOnContract);
+    // The tests of `workspace` read all files.
+    const isExpected = (task: string) => task === 'workspace:test' || dependsOnContract(task.replace(/:.*/, ''));
 
     const tasks = Object.keys(before);
     expect(Object.keys(after)).toEqual(tasks);
@@ -60,7 +60,7 @@ function generate() {
   expect(isOk, output).toBe(true);
 }
 
-function cacheKeys(): CacheKeys {
+function readCacheKeys(): CacheKeys {
   const script = join(import.meta.dirname, 'task-hashes.mjs');
   const { isOk, output } = copy.run('tsx', [script, 'generate', 'typecheck', 'test', 'build']);
   expect(isOk, output).toBe(true);

@@ -12,31 +12,31 @@ afterAll(() => copy.remove());
 const generate = (generator: string, ...args: string[]) =>
   copy.run('nx', ['generate', `@countinghouse/workspace:${generator}`, '--interactive=false', ...args]);
 
-/** Runs one of the workspace's tools and shows its output if it failed. */
-function expectWell(tool: string, args: string[], where?: string) {
-  const { isOk, output } = copy.run(tool, args, where);
+/** Runs one of the workspace's tools, and shows its output if it failed. */
+function expectSuccess(tool: string, args: string[], folder?: string) {
+  const { isOk, output } = copy.run(tool, args, folder);
   expect(isOk, output).toBe(true);
 }
 
-it('says in a dry run what it would write, and writes nothing', () => {
+it('lists the files in a dry run, and writes nothing', () => {
   const { isOk, output } = generate('component', 'rating-stars', '--dry-run');
   expect(isOk, output).toBe(true);
   expect(output).toContain('CREATE libs/ui/src/lib/rating-stars/rating-stars.tsx');
   expect(copy.changed()).toEqual([]);
 });
 
-it('writes a component that is formatted, typed and tested', () => {
+it('writes a component that passes its tests', () => {
   const { isOk, output } = generate('component', 'rating-stars');
   expect(isOk, output).toBe(true);
-  expectWell('vitest', ['run', 'rating-stars'], 'libs/ui');
+  expectSuccess('vitest', ['run', 'rating-stars'], 'libs/ui');
 });
 
-it('writes an area from the contract to the screen', () => {
+it('writes an area that passes its tests', () => {
   const { isOk, output } = generate('area', 'gift-cards', '--feature', 'finance');
   expect(isOk, output).toBe(true);
   expect(output).toContain('Next:');
-  expectWell('vitest', ['run', 'gift-cards', 'capabilities'], 'apps/admin-api');
-  expectWell('vitest', ['run', 'gift-cards'], 'libs/feature-finance');
+  expectSuccess('vitest', ['run', 'gift-cards', 'capabilities'], 'apps/admin-api');
+  expectSuccess('vitest', ['run', 'gift-cards'], 'libs/feature-finance');
 });
 
 it.each([
@@ -46,21 +46,21 @@ it.each([
   ['its contract', 'nx', () => ['lint', 'openapi'], '.'],
   ['the pages made from the contract', 'vitest', () => ['run', 'contract-pages'], 'tools/documents'],
   ['its types', 'tsgo', () => ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web'], '.'],
-])('leaves the workspace in order: %s', (_what, tool, args, where) => {
-  expectWell(tool, args(), where);
+])('keeps the workspace consistent: %s', (_what, tool, args, folder) => {
+  expectSuccess(tool, args(), folder);
 });
 
 it.each([
-  ['a component that is there', 'component', ['rating-stars'], 'already exists'],
-  ['an area that is there', 'area', ['gift-cards', '--feature', 'finance'], 'already exists'],
+  ['an existing component', 'component', ['rating-stars'], 'already exists'],
+  ['an existing area', 'area', ['gift-cards', '--feature', 'finance'], 'already exists'],
   [
-    'a permission that there is not',
+    'an unknown permission',
     'area',
     ['vouchers', '--feature', 'finance', '--permission', 'everything'],
     '"everything" is no permission',
   ],
   ['no feature', 'area', ['vouchers'], "'feature'"],
   ['an unknown feature', 'area', ['vouchers', '--feature', 'people'], "'feature'"],
-])('refuses %s', (_case, generator, args, words) => {
-  expect(generate(generator, ...args)).toMatchObject({ isOk: false, output: expect.stringContaining(words) });
+])('rejects %s', (_case, generator, args, expectedOutput) => {
+  expect(generate(generator, ...args)).toMatchObject({ isOk: false, output: expect.stringContaining(expectedOutput) });
 });

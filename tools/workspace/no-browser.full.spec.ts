@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(machine, { recursive: true }));
 
-it('a machine without a browser reads the workspace, and nothing is installed for it', () => {
+it('reading the workspace without a browser installs nothing', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [nxBin, 'show', 'projects'], {
     cwd: root,
     encoding: 'utf8',

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-it('no script needs another one before or after it, which npm leaves out with ignore-scripts', () => {
+it('no script has a pre or post script, which npm skips with ignore-scripts', () => {
   const names = Object.keys(scripts);
   expect(names.filter((name) => names.includes(`pre${name}`) || names.includes(`post${name}`))).toEqual([]);
 });
 
-describe.skipIf(process.platform === 'win32')('a clone on which npm runs no install scripts', () => {
+describe.skipIf(process.platform === 'win32')('a clone with ignore-scripts', () => {
   let clone: string;
 
   beforeAll(() => {
     clone = mkdtempSync(join(tmpdir(), 'countinghouse-clone-'));
     for (const path of ['package.json', 'package-lock.json', 'tools/ensure-install.mjs', 'tools/start.mjs'])
       cpSync(join(root, path), join(clone, path));
-    // The npm that a script calls: one that cannot install anything.
+    // A fake npm that cannot install anything.
     const bin = join(clone, 'node_modules/.bin');
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -27,7 +27,7 @@ describe.skipIf(process.platform === 'win32')('a clone on which npm runs no inst
 
   afterAll(() => rmSync(clone, { recursive: true }));
 
-  it('begins with the dependencies, and says in one sentence where they cannot be installed', () => {
+  it('installs the dependencies first, and fails with one sentence if it cannot', () => {
     const { status, stdout, stderr } = spawnSync('npm', ['start'], {
       cwd: clone,
       encoding: 'utf8',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../nx.mjs';
 
-/** What we refuse besides what is plainly wrong: by rule, lines that break it. */
-const breaches = [
+/** Lines that violate our additional rules, by rule. */
+const violations = [
   ['no-floating-promises', 'save();'],
   ['no-misused-promises', 'if (save()) throw new Error();'],
   ['no-misused-promises', '[1].forEach(async () => { await save(); });'],
@@ -22,11 +22,11 @@ const breaches = [
   ],
 ] as const;
 
-const fine = 'await save();\nvoid save();';
+const validCode = 'await save();\nvoid save();';
 
 let folder: string;
-/** By file: the rules that it breaks. */
-let found: Map<string, string[]>;
+/** Violated rules by file. */
+let rulesByFile: Map<string, string[]>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'oxlint-'));
@@ -38,26 +38,26 @@ beforeAll(() => {
   const start =
     "import { useEffect, useMemo, useState } from 'react';\ndeclare function save(): Promise<boolean>;\n" +
     'export const used = [useEffect, useMemo, useState, save];\n';
-  for (const [index, code] of [fine, ...breaches.map(([, code]) => code)].entries())
+  for (const [index, code] of [validCode, ...violations.map(([, code]) => code)].entries())
     writeFileSync(join(folder, `${index}.tsx`), `${start}${code}\n`);
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format=json'], {
     cwd: folder,
     encoding: 'utf8',
   });
   const { diagnostics }: { diagnostics: { filename: string; code: string }[] } = JSON.parse(stdout);
-  found = new Map();
-  for (const { filename, code } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  rulesByFile = new Map();
+  for (const { filename, code } of diagnostics) rulesByFile.set(filename, [...(rulesByFile.get(filename) ?? []), code]);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(breaches.map(([rule, code], index) => [rule, code, index + 1] as const))(
-  'refuses, as %s: %s',
+it.each(violations.map(([rule, code], index) => [rule, code, index + 1] as const))(
+  'rejects, by %s: %s',
   (rule, _code, index) => {
-    expect(found.get(`${index}.tsx`)).toEqual([expect.stringContaining(rule)]);
+    expect(rulesByFile.get(`${index}.tsx`)).toEqual([expect.stringContaining(rule)]);
   },
 );
 
-it('takes a promise that is waited for, or let go on purpose', () => {
-  expect(found.get('0.tsx')).toBeUndefined();
+it('accepts a promise that is awaited or explicitly ignored', () => {
+  expect(rulesByFile.get('0.tsx')).toBeUndefined();
 });

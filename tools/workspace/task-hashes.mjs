@@ -1,5 +1,5 @@
-// Prints, as JSON, the hash under which Nx would look each task of the wanted targets up in its cache; runs none of them.
-// The workspace is the one of the working directory, which is why this is a process of its own.
+// Prints, as JSON, Nx's cache hash of each task of the given targets, without running them. A separate process, because
+// Nx uses the workspace of the working directory.
 import { readNxJson } from 'nx/src/config/nx-json.js';
 import { createTaskHasher } from 'nx/src/hasher/create-task-hasher.js';
 import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph.js';
@@ -14,12 +14,12 @@ const hasher = createTaskHasher(projectGraph, readNxJson());
 const hashes = await hasher.hashTasks(tasks, taskGraph, Object.fromEntries(tasks.map(({ id }) => [id, process.env])));
 
 /** @param {string} project */
-const dependenciesOf = (project) => (projectGraph.dependencies[project] ?? []).map(({ target }) => target);
+const getDependencies = (project) => (projectGraph.dependencies[project] ?? []).map(({ target }) => target);
 console.log(
   JSON.stringify({
     hashes: Object.fromEntries(tasks.map(({ id }, index) => [id, hashes[index]?.value])),
     dependencies: Object.fromEntries(
-      projects.map((project) => [project, dependenciesOf(project).filter((target) => projects.includes(target))]),
+      projects.map((project) => [project, getDependencies(project).filter((target) => projects.includes(target))]),
     ),
   }),
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../../../tools/testing/is-full.ts';
-import { tellAuditLog } from './commands/tell-audit-log';
+import { reportAuditLog } from './commands/report-audit-log';
 import { openDatabase } from './database/open-database';
 import { auditLog } from './database/schema';
 import { createTestDatabase, fillDataFolder, type TestDatabase } from './test-support/postgres';
@@ -28,32 +28,32 @@ afterAll(async () => {
 const check = (env: Record<string, string | undefined> = {}, ...args: string[]) =>
   runCommand('audit-verify.js', { ...process.env, DATABASE_URL: test.url, ...env }, ...args);
 
-it('says that the log is whole, and its head, which holds the next time', async () => {
-  const { said, ...rest } = await check();
-  expect(rest).toEqual({ code: 0, complained: '' });
-  const [, head = ''] = /^3 entries, whole\. Head: (3:[\da-f]{64})\n$/.exec(said) ?? [];
+it('prints that the log is intact, and its head, which can be verified later', async () => {
+  const { stdout, ...rest } = await check();
+  expect(rest).toEqual({ code: 0, stderr: '' });
+  const [, head = ''] = /^3 entries, whole\. Head: (3:[\da-f]{64})\n$/.exec(stdout) ?? [];
   expect(await check({}, '--head', head, '--head', `1:${'0'.repeat(64)}`)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Rewritten: link 1 .*\n3 entries, NOT whole: 1 finding\. Head: 3:/),
+    stdout: expect.stringMatching(/^Rewritten: link 1 .*\n3 entries, NOT whole: 1 finding\. Head: 3:/),
   });
 });
 
-it('says of each finding what and where it is, and fails', async () => {
+it('prints each finding with its location, and fails', async () => {
   const { orm } = test.database;
   await orm.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
   await orm.execute(sql`update audit_log set address = '198.51.100.7' where id = 2`);
   await orm.execute(sql`delete from audit_log where id = 3`);
-  const said: string[] = [];
-  expect(await tellAuditLog(orm, [], (line) => said.push(line))).toBe(false);
-  expect(said).toEqual([
+  const stdout: string[] = [];
+  expect(await reportAuditLog(orm, [], (line) => stdout.push(line))).toBe(false);
+  expect(stdout).toEqual([
     expect.stringMatching(/^Changed: entry 2 of 2026-01-01T09:00:00.000Z, after entry 1 of 2026-01-01T09:00:00.000Z\./),
     expect.stringMatching(/^Removed: entry 3, after entry 2 /),
     expect.stringMatching(/^2 entries, NOT whole: 2 findings\. Head: 3:/),
   ]);
 });
 
-// Each of these is a process of its own, which is slow.
-describe.runIf(isFull)('what it cannot check', () => {
+// Each of these starts a process, which is slow.
+describe.runIf(isFull)('an unavailable database', () => {
   it.each([
     [{}, ['--head', '7'], /^--head must be a number, a colon and 64 hexadecimal digits, but it is "7"\.\n$/],
     [{ DATABASE_URL: '', DATA_DIR: '/nowhere' }, [], /^There is no database in \/nowhere\.\n$/],
@@ -62,32 +62,35 @@ describe.runIf(isFull)('what it cannot check', () => {
       [],
       /^The database at 127\.0\.0\.1:1\/house cannot/,
     ],
-  ])('says in one sentence why it did not check %j %j', async (env, args, sentence) => {
-    const { code, said, complained } = await check(env, ...args);
-    expect({ code, said }).toEqual({ code: 2, said: '' });
-    expect(complained).toMatch(sentence);
+  ])('prints in one sentence why it was not checked: %j %j', async (env, args, message) => {
+    const { code, stdout, stderr } = await check(env, ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
   });
 
-  it('waits for no server: says that the embedded database is in use, and checks it once it is not', async () => {
+  it('is rejected while the embedded database is in use, and is checked afterwards', async () => {
     await fillDataFolder(folder);
     const running = await openDatabase({ dataDir: folder });
-    const own = { DATABASE_URL: '', DATA_DIR: folder };
-    expect(await check(own)).toMatchObject({
+    const pgliteEnv = { DATABASE_URL: '', DATA_DIR: folder };
+    expect(await check(pgliteEnv)).toMatchObject({
       code: 2,
-      complained: expect.stringMatching(/^The data folder \S+ is in use by process \d+\. Stop that process/),
+      stderr: expect.stringMatching(/^The data folder \S+ is in use by process \d+\. Stop that process/),
     });
     await running.orm.insert(auditLog).values({ action: 'addUser', entity: 'user' });
     await running.close();
-    expect(await check(own)).toMatchObject({ code: 0, said: expect.stringMatching(/^1 entry, whole\. Head: 1:/) });
+    expect(await check(pgliteEnv)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^1 entry, whole\. Head: 1:/),
+    });
   });
 
-  it('says that a database from before the chain has none', async () => {
+  it('is reported if it has no chain yet', async () => {
     const { orm } = test.database;
     await orm.execute(sql`drop table audit_chain`);
     expect(await check()).toEqual({
       code: 2,
-      said: '',
-      complained: 'This database has no chain yet. The next start of the server makes it.\n',
+      stdout: '',
+      stderr: 'This database has no chain yet. The next start of the server creates it.\n',
     });
   });
 });

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { tellAuditLog } from './commands/tell-audit-log';
+import { reportAuditLog } from './commands/report-audit-log';
 import { withDatabase } from './commands/with-database';
 import { readConfig } from './config/config';
-import { statementErrorOf } from './database/errors';
+import { getStatementError } from './database/errors';
 import type { AuditHead } from './modules/audit-log/audit-chain-repository';
-import { sentenceFor } from './start/start-failure';
+import { describeStartError } from './start/start-error';
 
-/** The log was not checked, which says nothing about it. */
-const notChecked = 2;
+/** The exit code when the log could not be checked. */
+const NOT_CHECKED_EXIT_CODE = 2;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @throws Error with a sentence where a head is none */
+/** @throws Error with a user-facing message if a `--head` is malformed */
 function readHeads(): AuditHead[] {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
   return values.head.map((text) => {
@@ -24,12 +24,14 @@ function readHeads(): AuditHead[] {
 
 try {
   const heads = readHeads();
-  const isWhole = await withDatabase(readConfig(process.env), ({ orm }) => tellAuditLog(orm, heads, say));
-  process.exitCode = isWhole ? 0 : 1;
+  const isIntact = await withDatabase(readConfig(process.env), ({ orm }) => reportAuditLog(orm, heads, printLine));
+  process.exitCode = isIntact ? 0 : 1;
 } catch (error) {
-  const isUnknown = statementErrorOf(error)?.code === '42P01';
+  const isChainMissing = getStatementError(error)?.code === '42P01';
   process.stderr.write(
-    isUnknown ? 'This database has no chain yet. The next start of the server makes it.\n' : `${sentenceFor(error)}\n`,
+    isChainMissing
+      ? 'This database has no chain yet. The next start of the server creates it.\n'
+      : `${describeStartError(error)}\n`,
   );
-  process.exitCode = notChecked;
+  process.exitCode = NOT_CHECKED_EXIT_CODE;
 }

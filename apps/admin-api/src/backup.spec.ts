@@ -26,21 +26,21 @@ import { auditLog, uploads, userWallets } from './database/schema';
 import { addCustomer, addTopup } from './test-support/customers';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
-import { tableChecksums } from './test-support/table-checksums';
+import { getTableChecksums } from './test-support/get-table-checksums';
 
 const backUp = (env: Record<string, string>, ...args: string[]) =>
   runCommand('backup.js', { PATH: process.env['PATH'], ...env }, ...args);
 const restore = (env: Record<string, string>, ...args: string[]) =>
   runCommand('restore.js', { PATH: process.env['PATH'], ...env }, ...args);
 
-const refusal = (sentence: RegExp | string) => ({
+const expectedError = (sentence: RegExp | string) => ({
   code: 1,
-  said: '',
-  complained: typeof sentence === 'string' ? `${sentence}\n` : expect.stringMatching(sentence),
+  stdout: '',
+  stderr: typeof sentence === 'string' ? `${sentence}\n` : expect.stringMatching(sentence),
 });
 
-/** Some money, an image, and what was done. */
-async function doBusiness(database: Database): Promise<void> {
+/** Adds some money, an image and audit-log entries. */
+async function addData(database: Database): Promise<void> {
   const { orm } = database;
   const user = await addCustomer(database, { balance: '120.50' });
   await addTopup(database, user.id);
@@ -59,115 +59,119 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const wholeReport =
+const INTACT_REPORT =
   /^The database is restored\.\nLedger: 1 balances, all the sum of their entries\.\nAudit log: 2 entries, whole\. Head: 2:[\da-f]{64}\n$/;
 
 describe('a backup of the embedded database', () => {
   let dataDir: string;
-  let written: Record<string, string>;
+  let checksums: Record<string, string>;
   let backup: string;
 
   beforeAll(async () => {
     dataDir = join(folder, 'data');
-    // Made and filled in one start, which takes seconds.
+    // Created and filled in one start, because starting takes seconds.
     const loadDataDir = await openAsBlob(inject('pgliteTemplate'));
     const unlock = await lockDataFolder(dataDir);
     const database = await startPglite({ dataDir: join(dataDir, 'pglite'), loadDataDir });
-    await doBusiness(database);
-    written = await tableChecksums(database);
+    await addData(database);
+    checksums = await getTableChecksums(database);
     if (isFull)
       expect(await backUp({ DATA_DIR: dataDir }, folder)).toEqual(
-        refusal(/^The data folder \S+ is in use by process \d+\. Stop that process, which is likely to be the server/),
+        expectedError(
+          /^The data folder \S+ is in use by process \d+\. Stop that process, which is likely to be the server/,
+        ),
       );
     await database.close();
     await unlock();
 
-    const { code, said, complained } = await backUp({ DATA_DIR: dataDir }, folder);
-    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    const { code, stdout, stderr } = await backUp({ DATA_DIR: dataDir }, folder);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     [, backup = ''] =
-      /^The backup is (\S+\/countinghouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz)\n$/.exec(said) ?? [];
+      /^The backup is (\S+\/countinghouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz)\n$/.exec(stdout) ?? [];
   });
 
   const target = () => join(folder, 'restored');
   beforeEach(() => rmSync(target(), { recursive: true, force: true }));
 
-  it('holds everything, is for its owner alone, and is checked once it is restored', async () => {
+  it('contains everything, is readable by its owner only, and is checked after the restore', async () => {
     expect(statSync(backup).mode & 0o077).toBe(0);
-    const { code, said, complained } = await restore({ DATA_DIR: target() }, backup);
-    expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    expect(said).toMatch(wholeReport);
+    const { code, stdout, stderr } = await restore({ DATA_DIR: target() }, backup);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(INTACT_REPORT);
     if (isFull)
       expect(await restore({ DATA_DIR: target() }, '--check')).toEqual({
         code,
-        complained,
-        said: said.replace('The database is restored.\n', ''),
+        stderr,
+        stdout: stdout.replace('The database is restored.\n', ''),
       });
     const restored = await openDatabase({ dataDir: target() });
-    expect(await tableChecksums(restored)).toEqual(written);
+    expect(await getTableChecksums(restored)).toEqual(checksums);
     await restored.close();
   });
 
   it('writes nothing outside the data folder, whatever the names in it', async () => {
-    const here = join(folder, 'inside', 'a', 'b');
-    mkdirSync(here, { recursive: true });
+    const workingDir = join(folder, 'inside', 'a', 'b');
+    mkdirSync(workingDir, { recursive: true });
     writeFileSync(join(folder, 'inside', 'escaped'), 'out');
-    const bad = join(folder, 'escaping.tar.gz');
-    // From the folder that is restored into, this name leads beside the data folder.
-    expect(spawnSync('tar', ['czPf', bad, '../../escaped'], { cwd: here }).status).toBe(0);
-    const tar = new Uint8Array(gunzipSync(readFileSync(bad)));
+    const badBackup = join(folder, 'escaping.tar.gz');
+    // Relative to the restored folder, this name is outside the data folder.
+    expect(spawnSync('tar', ['czPf', badBackup, '../../escaped'], { cwd: workingDir }).status).toBe(0);
+    const tar = new Uint8Array(gunzipSync(readFileSync(badBackup)));
     await expect(loadPglite(tar, target())).rejects.toThrow('The backup cannot be used: it holds no database.');
     expect(existsSync(join(folder, 'escaped'))).toBe(false);
   });
 
-  // Each of these is a process or several, which is slow; `commands/backup-file.spec.ts` and `commands/tell-restored.spec.ts`
-  // have what they do.
+  // Each of these starts processes, which is slow; `commands/backup-file.spec.ts` and `commands/report-restored.spec.ts` test
+  // the same functions.
   if (!isFull) return;
 
-  it('is written to no file that was meant as a folder', async () => {
+  it('is not written to a file if the target looks like a folder', async () => {
     const missing = join(folder, 'backups');
     expect(await backUp({ DATA_DIR: dataDir }, missing)).toEqual(
-      refusal(`There is no folder ${missing}. Make it, or name a file with an ending, such as ${missing}.tar.gz.`),
+      expectedError(
+        `There is no folder ${missing}. Make it, or name a file with an ending, such as ${missing}.tar.gz.`,
+      ),
     );
   });
 
-  it('overwrites nothing: neither a file nor a database', async () => {
+  it('overwrites neither a file nor a database', async () => {
     expect(await backUp({ DATA_DIR: dataDir }, backup)).toEqual(
-      refusal(`${backup} is there already. A backup overwrites nothing.`),
+      expectedError(`${backup} is there already. Backups never overwrite files.`),
     );
     expect(await restore({ DATA_DIR: dataDir }, backup)).toEqual(
-      refusal(`There is a database in ${dataDir} already. Restore into an empty DATA_DIR.`),
+      expectedError(`There is a database in ${dataDir} already. Restore into an empty DATA_DIR.`),
     );
   });
 
-  it('is refused in words where it is not whole or none, and leaves nothing behind', async () => {
-    const bad = join(folder, 'bad');
-    const notWhole = refusal(`${bad} is not a whole backup of the embedded database.`);
-    writeFileSync(bad, readFileSync(backup).subarray(0, -1000));
-    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(notWhole);
-    writeFileSync(bad, 'something else');
-    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(notWhole);
-    writeFileSync(bad, gzipSync('something else, compressed'));
-    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(
-      refusal('The backup cannot be used: it holds no database.'),
+  it('is rejected if it is truncated or not a backup, and leaves nothing behind', async () => {
+    const badBackup = join(folder, 'bad');
+    const truncatedError = expectedError(`${badBackup} is not a whole backup of the embedded database.`);
+    writeFileSync(badBackup, readFileSync(backup).subarray(0, -1000));
+    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(truncatedError);
+    writeFileSync(badBackup, 'something else');
+    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(truncatedError);
+    writeFileSync(badBackup, gzipSync('something else, compressed'));
+    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(
+      expectedError('The backup cannot be used: it holds no database.'),
     );
     expect(existsSync(target())).toBe(false);
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
-  it('is refused in words where it is of another PostgreSQL', async () => {
-    const old = join(folder, 'old');
-    const { client } = await startPglite({ dataDir: old });
+  it('is rejected if it is of another PostgreSQL version', async () => {
+    const oldFolder = join(folder, 'old');
+    const { client } = await startPglite({ dataDir: oldFolder });
     await client.close();
-    writeFileSync(join(old, 'PG_VERSION'), '12\n');
-    const bad = join(folder, 'old.tar.gz');
-    expect(spawnSync('tar', ['czf', bad, '-C', old, '.']).status).toBe(0);
-    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(
-      refusal(/^The backup cannot be used: it is of PostgreSQL 12, and this server has \d+\.\n$/),
+    writeFileSync(join(oldFolder, 'PG_VERSION'), '12\n');
+    const badBackup = join(folder, 'old.tar.gz');
+    expect(spawnSync('tar', ['czf', badBackup, '-C', oldFolder, '.']).status).toBe(0);
+    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(
+      expectedError(/^The backup cannot be used: it is of PostgreSQL 12, and this server has \d+\.\n$/),
     );
     expect(existsSync(target())).toBe(false);
   });
 
-  it('is checked: a restored balance that its entries do not make is told, and fails', async () => {
+  it('fails if a restored balance is not the sum of its entries', async () => {
     const tampered = join(folder, 'tampered');
     expect((await restore({ DATA_DIR: tampered }, backup)).code).toBe(0);
     const database = await openDatabase({ dataDir: tampered });
@@ -178,17 +182,17 @@ describe('a backup of the embedded database', () => {
     expect((await backUp({ DATA_DIR: tampered }, copy)).code).toBe(0);
     expect(await restore({ DATA_DIR: target() }, copy)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/\nLedger: 1 balances, NOT all, not those of users [\da-f-]{36} the sum/),
+      stdout: expect.stringMatching(/\nLedger: 1 balances, NOT all, not those of users [\da-f-]{36} the sum/),
     });
   });
 });
 
 it.runIf(isFull).each([
   [backUp, { DATA_DIR: '/nowhere' }, ['/tmp'], 'There is no database in /nowhere.'],
-  [backUp, {}, [], 'Say where to: one file or folder. See --help.'],
-  [restore, {}, ['one', 'two'], 'Say from what: one file. See --help.'],
-])('says in one sentence what is missing', async (command, env, args, sentence) => {
-  expect(await command(env, ...args)).toEqual(refusal(sentence));
+  [backUp, {}, [], 'Name one file or folder to write to. See --help.'],
+  [restore, {}, ['one', 'two'], 'Name one backup file to restore. See --help.'],
+])('prints in one sentence what is missing', async (command, env, args, sentence) => {
+  expect(await command(env, ...args)).toEqual(expectedError(sentence));
 });
 
 describe.runIf(isFull)('a backup of PostgreSQL', () => {
@@ -198,21 +202,21 @@ describe.runIf(isFull)('a backup of PostgreSQL', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     url = test.url ?? '';
-    await doBusiness(test.database);
+    await addData(test.database);
   });
   afterAll(() => test.drop());
 
-  it('says what to install where its tool is missing', async () => {
+  it('prints what to install if the tool is missing', async () => {
     const path = join(folder, 'none.dump');
     expect(await backUp({ DATABASE_URL: url, PATH: folder }, path)).toEqual(
-      refusal(
+      expectedError(
         /^There is no pg_dump here\. Install PostgreSQL's client tools, version \d+ or newer \(on Debian and Ubuntu: postg/,
       ),
     );
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is written by the tool into a file that it cannot open to others, and takes over no draft', async () => {
+  it('is written to a private file, and does not reuse a draft', async () => {
     const shared = mkdtempSync(join(folder, 'shared-'));
     const tools = mkdtempSync(join(folder, 'tools-'));
     const tool = `#!/bin/sh
@@ -226,8 +230,8 @@ stat -L -c '%a %F' /dev/stdout
     const PATH = `${tools}:${process.env['PATH']}`;
     expect(await backUp({ DATABASE_URL: url, PATH }, path)).toEqual({
       code: 0,
-      said: `The backup is ${path}\n`,
-      complained: '',
+      stdout: `The backup is ${path}\n`,
+      stderr: '',
     });
     expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['600 regular empty file\n', 0o600]);
     expect(readFileSync(`${path}.unfinished`, 'utf8')).toBe('left behind');
@@ -235,43 +239,43 @@ stat -L -c '%a %F' /dev/stdout
 
   const [, version = '0'] =
     /\) (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
-  const has = (least: number) => Number(version) >= least;
+  const isVersionAtLeast = (minimum: number) => Number(version) >= minimum;
 
-  it('says what to install where its tool is older than the database', async () => {
+  it('prints what to install if the tool is older than the database', async () => {
     const tools = mkdtempSync(join(folder, 'old-tools-'));
     writeFileSync(join(tools, 'pg_dump'), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 15.9 (Debian 15.9-0+deb12u1)'\n", {
       mode: 0o755,
     });
     const PATH = `${tools}:${process.env['PATH']}`;
     expect(await backUp({ DATABASE_URL: url, PATH }, join(folder, 'old.dump'))).toEqual(
-      refusal(
+      expectedError(
         /^The database is PostgreSQL \d+, and pg_dump here is 15\. Install PostgreSQL's client tools, version (\d+) or newer \(on Debian and Ubuntu: postgresql-client-\1 from apt\.postgresql\.org\)/,
       ),
     );
   });
 
-  it.runIf(has(18))(
-    'holds everything while the server works, and is restored into an empty database only',
+  it.runIf(isVersionAtLeast(18))(
+    'contains everything while the server is running, and is restored into an empty database only',
     async () => {
       const path = join(folder, 'house.dump');
       expect(await backUp({ DATABASE_URL: url }, path)).toEqual({
         code: 0,
-        said: `The backup is ${path}\n`,
-        complained: '',
+        stdout: `The backup is ${path}\n`,
+        stderr: '',
       });
       expect(await restore({ DATABASE_URL: url }, path)).toEqual(
-        refusal('There are tables in this database already. Restore into an empty one.'),
+        expectedError('There are tables in this database already. Restore into an empty one.'),
       );
       const { orm } = test.database;
       const name = `restored_${process.pid}`;
       await orm.execute(`create database ${name}`);
       const other = new URL(inject('postgresUrl'));
       other.pathname = `/${name}`;
-      const { code, said, complained } = await restore({ DATABASE_URL: other.href }, path);
-      expect({ code, complained }).toEqual({ code: 0, complained: '' });
-      expect(said).toMatch(wholeReport);
+      const { code, stdout, stderr } = await restore({ DATABASE_URL: other.href }, path);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(INTACT_REPORT);
       const restored = await openDatabase({ url: other.href });
-      expect(await tableChecksums(restored)).toEqual(await tableChecksums(test.database));
+      expect(await getTableChecksums(restored)).toEqual(await getTableChecksums(test.database));
       await restored.migrate();
       await restored.close();
       await orm.execute(`drop database ${name}`);

@@ -1,32 +1,33 @@
 import { parseArgs } from 'node:util';
-import { backupPath, writeWhole } from './commands/backup-file';
-import { commandName } from './commands/command-name';
+import { getBackupPath, writeAtomically } from './commands/backup-file';
+import { getCommandName } from './commands/command-name';
 import { dumpPostgres } from './commands/postgres-tools';
-import { requireEmbedded, whileUnused, withDatabase } from './commands/with-database';
+import { requireEmbedded, withDataFolder, withDatabase } from './commands/with-database';
 import { readConfig } from './config/config';
 import { dumpPglite } from './database/pglite-dump';
-import { sentenceFor } from './start/start-failure';
+import { describeStartError } from './start/start-error';
 
-const usage = `Usage: ${commandName()} <file or folder>
+const usage = `Usage: ${getCommandName()} <file or folder>
 
 Writes all of the server's database into one file, uploaded images too. In a folder, the file has the time in its name. Set
-DATA_DIR or DATABASE_URL as the server has them. A server that uses the embedded database has to be stopped first; of a
-PostgreSQL, PostgreSQL's own pg_dump makes the file while the server works.
+DATA_DIR or DATABASE_URL as the server has them. A server that uses the embedded database has to be stopped first; for PostgreSQL, pg_dump creates the file while the server runs.
 `;
 
-/** @returns where the backup is */
+/** @returns the path of the backup */
 async function backUp(target: string): Promise<string> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl !== undefined) {
-    const path = backupPath(target, 'dump');
+    const path = getBackupPath(target, 'dump');
     await withDatabase({ databaseUrl, dataDir }, (database) =>
-      writeWhole(path, (draft) => dumpPostgres(database, databaseUrl, draft)),
+      writeAtomically(path, (draft) => dumpPostgres(database, databaseUrl, draft)),
     );
     return path;
   }
   requireEmbedded(dataDir);
-  const path = backupPath(target, 'tar.gz');
-  await whileUnused(dataDir, () => writeWhole(path, async (draft) => draft.writeFile(await dumpPglite(dataDir))));
+  const path = getBackupPath(target, 'tar.gz');
+  await withDataFolder(dataDir, () =>
+    writeAtomically(path, async (draft) => draft.writeFile(await dumpPglite(dataDir))),
+  );
   return path;
 }
 
@@ -36,10 +37,10 @@ try {
   const [target, ...more] = positionals;
   if (values.help) process.stdout.write(usage);
   else {
-    if (target === undefined || more.length > 0) throw new Error('Say where to: one file or folder. See --help.');
+    if (target === undefined || more.length > 0) throw new Error('Name one file or folder to write to. See --help.');
     process.stdout.write(`The backup is ${await backUp(target)}\n`);
   }
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exitCode = 1;
 }

@@ -6,11 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import { startCluster, type Cluster } from '../../../tools/testing/cluster/cluster.ts';
-import { decideAll, emptyOutcome, faultsOf, openWorkspace, type Outcome } from '../../../tools/testing/cluster/desk.ts';
-import { failOver, withClient } from '../../../tools/testing/cluster/fail-over.ts';
-import { openLine } from '../../../tools/testing/cluster/line.ts';
 import {
-  makePostgresFolder,
+  decideAll,
+  createOutcome,
+  findFaults,
+  createDecisionLoad,
+  type Outcome,
+} from '../../../tools/testing/cluster/decision-load.ts';
+import { failOver, withClient } from '../../../tools/testing/cluster/fail-over.ts';
+import { openNetworkLink } from '../../../tools/testing/cluster/network-link.ts';
+import {
+  createPostgresFolder,
   postgresUrl,
   runPostgres,
   type PostgresFolder,
@@ -30,40 +36,41 @@ beforeAll(async () => {
 
 afterAll(() => cluster.stop(), 60_000);
 
-const decisions = 100;
+const DECISION_COUNT = 100;
 
-const prepare = () => withClient(cluster.database.primaryUrl(), (client) => openWorkspace(client, { decisions }));
+const prepare = () =>
+  withClient(cluster.database.primaryUrl(), (client) => createDecisionLoad(client, { decisions: DECISION_COUNT }));
 
-/** Lets all decide, and does something to the cluster once a fifth of it is done. */
-async function decideWhile(trouble: () => Promise<void>, origin = cluster.proxy.origin) {
-  const desk = await prepare();
+/** Makes all decisions, and disrupts the cluster after a fifth of them. */
+async function decideWhile(disrupt: () => Promise<void>, origin = cluster.proxy.origin) {
+  const load = await prepare();
   let done: Promise<void> | undefined;
-  const outcome = await decideAll(origin, desk, (count) => {
-    if (count >= decisions / 5) done ??= trouble();
+  const outcome = await decideAll(origin, load, (count) => {
+    if (count >= DECISION_COUNT / 5) done ??= disrupt();
   });
   await done;
   return outcome;
 }
 
-/** Everything was acknowledged, once, and is as it was acknowledged. */
-async function expectSound(outcome: Outcome, count = decisions, url = cluster.database.primaryUrl()) {
-  expect(outcome.odd.join('\n')).toBe('');
+/** Expects that every decision was acknowledged once, and is stored as acknowledged. */
+async function expectNothingLost(outcome: Outcome, count = DECISION_COUNT, url = cluster.database.primaryUrl()) {
+  expect(outcome.unexpected.join('\n')).toBe('');
   expect(new Set(outcome.acknowledged.map(({ id }) => id)).size).toBe(count);
-  expect(await withClient(url, (client) => faultsOf(client, outcome))).toEqual([]);
-  for (const said of outcome.words) {
-    expect(JSON.parse(said)).toEqual({
+  expect(await withClient(url, (client) => findFaults(client, outcome))).toEqual([]);
+  for (const text of outcome.retryBodies) {
+    expect(JSON.parse(text)).toEqual({
       success: false,
       code: 'unavailable',
       message: expect.stringMatching(/^[A-Z][^\n]*\.$/),
     });
-    expect(said).not.toMatch(/\bat \/|node_modules|Error:|ECONN|127\.0\.0\.1/);
+    expect(text).not.toMatch(/\bat \/|node_modules|Error:|ECONN|127\.0\.0\.1/);
   }
 }
 
-/** A server that reaches each database by a line that can be cut. */
-async function behindLines() {
+/** Starts a server that connects to each database through a proxy that can be cut. */
+async function startServerBehindProxies() {
   const [primaryPort, standbyPort] = cluster.database.ports();
-  const lines = { primary: await openLine(primaryPort), standby: await openLine(standbyPort) };
+  const lines = { primary: await openNetworkLink(primaryPort), standby: await openNetworkLink(standbyPort) };
   const url = cluster.database.url
     .replace(`:${primaryPort}`, `:${lines.primary.port}`)
     .replace(`:${standbyPort}`, `:${lines.standby.port}`);
@@ -76,57 +83,57 @@ async function behindLines() {
   return { lines, server, close };
 }
 
-/** Listens as somebody to what changes; gives what was heard so far. */
+/** Subscribes to the event stream; returns a function that returns what was received so far. */
 async function listen(origin: string, token: string): Promise<() => string> {
   const { body } = await fetch(`${origin}/api/admin/events`, { headers: { authorization: `Bearer ${token}` } });
-  let heard = '';
+  let received = '';
   const decoder = new TextDecoder();
   const read = async () => {
-    for await (const part of body ?? []) heard += decoder.decode(part, { stream: true });
+    for await (const part of body ?? []) received += decoder.decode(part, { stream: true });
   };
-  // It ends with the server.
+  // The stream ends with the server.
   read().catch(() => undefined);
-  return () => heard;
+  return () => received;
 }
 
 describe('a cluster of three servers', () => {
-  it('loses and doubles nothing of 500 decisions when the primary is killed, and goes on by itself', async () => {
+  it('neither loses nor duplicates any of 500 decisions when the primary is killed, and recovers by itself', async () => {
     const { outcome, faults } = await failOver(cluster, 500);
-    await expectSound(outcome, 500);
+    await expectNothingLost(outcome, 500);
     expect(faults).toEqual([]);
   });
 
-  it('goes back to the first machine when the second one is killed, and tells panels to read everything anew', async () => {
-    const desk = await withClient(cluster.database.primaryUrl(), (client) =>
-      openWorkspace(client, { admins: 1, decisions: 1 }),
+  it('fails back to the first host when the second one is killed, and tells panels to refetch everything', async () => {
+    const load = await withClient(cluster.database.primaryUrl(), (client) =>
+      createDecisionLoad(client, { admins: 1, decisions: 1 }),
     );
-    const heard = await listen(cluster.servers[0]?.origin ?? '', desk.admins[0]?.token ?? '');
-    const { outcome, faults } = await failOver(cluster, decisions);
-    await expectSound(outcome);
+    const getReceived = await listen(cluster.servers[0]?.origin ?? '', load.admins[0]?.token ?? '');
+    const { outcome, faults } = await failOver(cluster, DECISION_COUNT);
+    await expectNothingLost(outcome);
     expect(faults).toEqual([]);
-    // Whoever begins to listen is told so once in any case.
-    await until(() => expect(heard().match(/"anew"/g)).toHaveLength(2));
+    // Every subscription starts with one.
+    await until(() => expect(getReceived().match(/"resync"/g)).toHaveLength(2));
   });
 
-  it('keeps its audit log whole over that, as its command finds by the same hosts', async () => {
-    const { said, complained } = await runCommand('audit-verify.js', { DATABASE_URL: cluster.database.url });
-    expect(complained).toBe('');
-    expect(said).toMatch(/^\d+ entries, whole/);
+  it('keeps its audit log intact, as the command verifies with the same hosts', async () => {
+    const { stdout, stderr } = await runCommand('audit-verify.js', { DATABASE_URL: cluster.database.url });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^\d+ entries, whole/);
   });
 
-  it('goes on when one of its servers is killed', async () => {
+  it('keeps working when one of its servers is killed', async () => {
     const outcome = await decideWhile(async () => cluster.servers[0]?.kill());
-    await expectSound(outcome);
+    await expectNothingLost(outcome);
     await cluster.restart(0);
   });
 
-  it('goes on when one of its servers hangs, and that server does no harm when it wakes', async () => {
+  it('keeps working when one of its servers hangs, and that server does no harm when it resumes', async () => {
     const outcome = await decideWhile(async () => cluster.servers[1]?.pause());
     cluster.servers[1]?.resume();
-    await expectSound(outcome);
+    await expectNothingLost(outcome);
   });
 
-  it('leaves a primary that hangs for the one that was promoted, and does not return when it wakes', async () => {
+  it('switches from a hanging primary to the promoted one, and does not switch back when it resumes', async () => {
     const outcome = await decideWhile(async () => {
       cluster.database.pause();
       await delay(500);
@@ -134,35 +141,35 @@ describe('a cluster of three servers', () => {
       await delay(500);
       cluster.database.resume();
     });
-    await expectSound(outcome);
+    await expectNothingLost(outcome);
     await cluster.database.rejoin();
   });
 
-  it('restarts its servers one after the other without an answer that is lost or refused', async () => {
+  it('restarts its servers one after the other without a lost or rejected request', async () => {
     const outcome = await decideWhile(() => cluster.restartAll());
-    await expectSound(outcome);
-    expect([...outcome.words]).toEqual([]);
-    expect(outcome.lost).toBe(0);
+    await expectNothingLost(outcome);
+    expect([...outcome.retryBodies]).toEqual([]);
+    expect(outcome.unanswered).toBe(0);
   });
 
-  it('takes the loss of the line to the primary for what it is, and goes on when it is back', async () => {
-    const { lines, server, close } = await behindLines();
+  it('reports a lost connection to the primary, and recovers when it is back', async () => {
+    const { lines, server, close } = await startServerBehindProxies();
     const outcome = await decideWhile(async () => {
       lines.primary.cut();
       await until(async () => expect((await fetch(`${server.origin}/api/admin/health`)).status).toBe(503));
-      lines.primary.mend();
+      lines.primary.restore();
     }, server.origin);
-    await expectSound(outcome);
+    await expectNothingLost(outcome);
     await close();
   });
 
-  it('does not say that a decision is made which no standby has', async () => {
+  it('does not acknowledge a decision that no standby has', async () => {
     const database = await openDatabase({ url: cluster.database.primaryUrl() });
     await cluster.database.killStandby();
     const committing = database.orm.transaction((transaction) =>
       transaction.insert(users).values({ fullName: 'Nobody', email: 'nobody@example.com', passwordHash: 'none' }),
     );
-    const stopWaiting = withClient(cluster.database.primaryUrl(), (client) =>
+    const cancelWaiting = withClient(cluster.database.primaryUrl(), (client) =>
       until(async () => {
         const { rowCount } = await client.query(
           `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
@@ -171,7 +178,7 @@ describe('a cluster of three servers', () => {
       }),
     );
     await expect(committing).rejects.toThrow(OutcomeUnknownError);
-    await stopWaiting;
+    await cancelWaiting;
     await database.close();
     await cluster.database.rejoin();
   });
@@ -183,10 +190,10 @@ describe('a server with a replica', () => {
   beforeAll(async () => {
     const { database } = cluster;
     server = await startBuiltServer({ DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.standbyUrl() });
-    const desk = await withClient(database.primaryUrl(), (client) =>
-      openWorkspace(client, { admins: 1, decisions: 10 }),
+    const load = await withClient(database.primaryUrl(), (client) =>
+      createDecisionLoad(client, { admins: 1, decisions: 10 }),
     );
-    token = desk.admins[0]?.token ?? '';
+    token = load.admins[0]?.token ?? '';
   });
   afterAll(() => server.stop());
 
@@ -200,7 +207,7 @@ describe('a server with a replica', () => {
     return body;
   };
   let count = 0;
-  const nextName = () => `Somebody New ${(count += 1)}`;
+  const createName = () => `Somebody New ${(count += 1)}`;
   const addUser = (fullName: string) =>
     send('/user/add', {
       fullName,
@@ -210,7 +217,7 @@ describe('a server with a replica', () => {
   const expectNewest = async (fullName: string) =>
     expect(await send('/user/getall?limit=1')).toMatchObject({ data: { users: [{ fullName }] } });
 
-  /** How often the replica has looked into the table of users. */
+  /** Returns the number of scans of the users table on the replica. */
   const countReads = () =>
     withClient(cluster.database.standbyUrl(), async (client) => {
       const { rows } = await client.query<{ reads: number }>(
@@ -218,12 +225,12 @@ describe('a server with a replica', () => {
       );
       return rows[0]?.reads ?? 0;
     });
-  const replay = (state: 'pause' | 'resume') =>
+  const setReplay = (state: 'pause' | 'resume') =>
     withClient(cluster.database.standbyUrl(), (client) => client.query(`select pg_wal_replay_${state}()`));
 
-  it('reads lists there, and shows what was written before, each time', async () => {
+  it('reads lists from it, and always includes earlier writes', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const name = nextName();
+      const name = createName();
       await addUser(name);
       await expectNewest(name);
     }
@@ -234,16 +241,16 @@ describe('a server with a replica', () => {
     });
   });
 
-  it('reads from the database itself while the replica stays behind', async () => {
-    await replay('pause');
-    const name = nextName();
+  it('reads from the primary while the replica is behind', async () => {
+    await setReplay('pause');
+    const name = createName();
     await addUser(name);
     await expectNewest(name);
-    await replay('resume');
+    await setReplay('resume');
   });
 
-  it('reads from the database itself when the replica is gone', async () => {
-    const name = nextName();
+  it('reads from the primary when the replica is down', async () => {
+    const name = createName();
     await addUser(name);
     await send('/user/getall');
     await cluster.database.killStandby();
@@ -258,7 +265,7 @@ describe('a cluster without a primary', () => {
     await cluster.database.rejoin();
   });
 
-  it('answers 503 in words, with when to come again, from each server', async () => {
+  it('responds with 503 and retry-after from each server', async () => {
     await cluster.database.kill();
     for (const { origin } of cluster.servers) {
       const response = await fetch(`${origin}/api/admin/plan/getall`, {
@@ -269,27 +276,27 @@ describe('a cluster without a primary', () => {
       expect(await response.json()).toEqual({
         success: false,
         code: 'unavailable',
-        message: 'The database cannot be reached. Please try again in a moment.',
+        message: 'The database is unreachable. Please try again in a moment.',
       });
     }
   });
 });
 
-/** A file system of its own needs root, and Linux. */
+/** Mounting a file system needs root on Linux. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(canMount)('a database whose disk is full', () => {
   let disk: string;
-  let made: PostgresFolder;
+  let postgresFolder: PostgresFolder;
   let running: RunningPostgres;
   let server: BuiltServer;
 
   beforeAll(async () => {
     disk = mkdtempSync(join(tmpdir(), 'countinghouse-disk-'));
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', disk]).status).toBe(0);
-    made = makePostgresFolder(disk);
-    running = await runPostgres(made, { max_wal_size: '32MB', min_wal_size: '32MB' });
-    server = await startBuiltServer({ DATABASE_URL: postgresUrl(made, running.port) });
+    postgresFolder = createPostgresFolder(disk);
+    running = await runPostgres(postgresFolder, { max_wal_size: '32MB', min_wal_size: '32MB' });
+    server = await startBuiltServer({ DATABASE_URL: postgresUrl(postgresFolder, running.port) });
   });
 
   afterAll(async () => {
@@ -299,27 +306,27 @@ describe.runIf(canMount)('a database whose disk is full', () => {
     rmdirSync(disk);
   });
 
-  it('loses nothing, says what is the matter, and goes on once there is room', async () => {
-    const url = postgresUrl(made, running.port);
-    const desk = await withClient(url, (client) => openWorkspace(client, { decisions }));
+  it('loses nothing, reports the full disk, and recovers once there is space', async () => {
+    const url = postgresUrl(postgresFolder, running.port);
+    const load = await withClient(url, (client) => createDecisionLoad(client, { decisions: DECISION_COUNT }));
     const rest = join(disk, 'rest');
     const fill = async () => {
       spawnSync('dd', ['if=/dev/zero', `of=${rest}`, 'bs=64k']);
-      await until(() => expect(outcome.again).toBeGreaterThan(5));
+      await until(() => expect(outcome.retries).toBeGreaterThan(5));
       rmSync(rest);
     };
-    const outcome = emptyOutcome();
-    let filled: Promise<void> | undefined;
+    const outcome = createOutcome();
+    let filling: Promise<void> | undefined;
     await decideAll(
       server.origin,
-      desk,
+      load,
       (count) => {
-        if (count === decisions / 5) filled = fill();
+        if (count === DECISION_COUNT / 5) filling = fill();
       },
       outcome,
     );
-    await filled;
-    await expectSound(outcome, decisions, url);
-    expect([...outcome.words].join()).toContain('The disk of the database is full, and nothing has been changed.');
+    await filling;
+    await expectNothingLost(outcome, DECISION_COUNT, url);
+    expect([...outcome.retryBodies].join()).toContain('The database’s disk is full. Nothing has changed.');
   });
 });

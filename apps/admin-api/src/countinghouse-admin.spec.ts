@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../../../tools/testing/is-full.ts';
 import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import { removeSecondFactor, resetPassword } from './commands/owner-access';
-import { codeOf } from './test-support/code-of';
+import { generateCode } from './test-support/generate-code';
 import { createTestDatabase, databaseKinds, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
 
 const email = 'grace@example.com';
 const password = 'correct horse';
-const next = 'staple battery horse';
+const newPassword = 'staple battery horse';
 
 const run = (env: Record<string, string>, ...args: string[]) =>
   runCommand('countinghouse-admin.js', { PATH: process.env['PATH'], ...env }, ...args);
 
-/** What these tests read of an answer. */
+/** The parts of a response that the tests read. */
 interface Body {
   token: string;
   data: { secret: string } & readonly object[];
@@ -33,9 +33,10 @@ async function send({ origin }: BuiltServer, method: string, path: string, paylo
   return { status: response.status, body };
 }
 
-const signIn = (server: BuiltServer, as: { password: string }) => send(server, 'POST', '/signin', { email, ...as });
+const signIn = (server: BuiltServer, credentials: { password: string }) =>
+  send(server, 'POST', '/signin', { email, ...credentials });
 
-const writtenBy = (entry: object) => ({
+const serverEntry = (entry: object) => ({
   actor: null,
   ip_address: null,
   request_id: null,
@@ -44,7 +45,7 @@ const writtenBy = (entry: object) => ({
   ...entry,
 });
 
-describe.each(databaseKinds)('a main admin who is locked out, on %s', (kind) => {
+describe.each(databaseKinds)('a locked-out main admin, on %s', (kind) => {
   let folder: string;
   let test: TestDatabase | undefined;
   let env: Record<string, string>;
@@ -53,12 +54,12 @@ describe.each(databaseKinds)('a main admin who is locked out, on %s', (kind) => 
   const start = async () => {
     server = await startBuiltServer({ ...env, SEED: 'none', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   };
-  /** The command, with the server stopped where it has the database to itself. */
-  const runBeside = async (...args: string[]) => {
+  /** Runs the command. The server is stopped if it uses the embedded database. */
+  const runCommandExclusively = async (...args: string[]) => {
     if (kind === 'pglite') await server.stop();
-    const done = await run(env, ...args);
+    const result = await run(env, ...args);
     if (kind === 'pglite') await start();
-    return done;
+    return result;
   };
 
   beforeAll(async () => {
@@ -75,63 +76,62 @@ describe.each(databaseKinds)('a main admin who is locked out, on %s', (kind) => 
     rmSync(folder, { recursive: true });
   });
 
-  it('sets a new password by the link that is printed, and signs in with it; log and bell say so', async () => {
-    const { said, ...rest } = await runBeside('reset-password', email.toUpperCase());
-    expect(rest).toEqual({ code: 0, complained: '' });
+  it('sets a new password with the printed link, which is recorded and notified', async () => {
+    const { stdout, ...rest } = await runCommandExclusively('reset-password', email.toUpperCase());
+    expect(rest).toEqual({ code: 0, stderr: '' });
     const [, token, until = ''] =
-      /https:\/\/panel\.example\.com\/admin\/set-password#(\S+)\n[^]*It works once, until (\S+ \S+) UTC\./.exec(said) ??
-      [];
+      /https:\/\/panel\.example\.com\/admin\/set-password#(\S+)\n[^]*It works once, until (\S+ \S+) UTC\./.exec(
+        stdout,
+      ) ?? [];
     expect(Math.abs(Date.parse(`${until}Z`) - Date.now() - 3_600_000)).toBeLessThan(120_000);
 
-    const set = () => send(server, 'POST', '/password-reset', { token, password: next });
-    expect((await set()).body).toEqual({ success: true, data: { may_sign_in: true } });
-    expect((await set()).status).toBe(404);
+    const setPassword = () => send(server, 'POST', '/password-reset', { token, password: newPassword });
+    expect((await setPassword()).body).toEqual({ success: true, data: { may_sign_in: true } });
+    expect((await setPassword()).status).toBe(404);
     expect((await signIn(server, { password })).status).toBe(401);
-    const { token: session } = (await signIn(server, { password: next })).body;
+    const { token: session } = (await signIn(server, { password: newPassword })).body;
     expect(
       (await send(server, 'GET', '/audit-log?action=makePasswordResetOnServer', undefined, session)).body.data,
-    ).toEqual([expect.objectContaining(writtenBy({ action: 'makePasswordResetOnServer' }))]);
+    ).toEqual([expect.objectContaining(serverEntry({ action: 'makePasswordResetOnServer' }))]);
     expect((await send(server, 'GET', '/notifications', undefined, session)).body.data[0]).toMatchObject({
       title: 'New password',
-      message: 'It was set by a link. If this was not you, somebody else has access to the server’s machine.',
+      message: 'It was set with a reset link. If this was not you, someone else has access to the server.',
     });
   });
 
-  it('is rid of the second factor and signed out everywhere; log and bell say so', async () => {
-    const { token: before } = (await signIn(server, { password: next })).body;
+  it('loses the second factor and all sessions, which is recorded and notified', async () => {
+    const { token: oldToken } = (await signIn(server, { password: newPassword })).body;
     const url = '/account/second-factor/authenticator';
-    const { secret } = (await send(server, 'POST', url, undefined, before)).body.data;
-    expect((await send(server, 'PUT', url, { code: codeOf(secret) }, before)).status).toBe(200);
-    expect((await signIn(server, { password: next })).body).toMatchObject({ code: 'second_factor_required' });
+    const { secret } = (await send(server, 'POST', url, undefined, oldToken)).body.data;
+    expect((await send(server, 'PUT', url, { code: generateCode(secret) }, oldToken)).status).toBe(200);
+    expect((await signIn(server, { password: newPassword })).body).toMatchObject({ code: 'second_factor_required' });
 
-    const done = await runBeside('remove-second-factor', email);
-    expect(done).toMatchObject({ code: 0, complained: '' });
-    expect(done.said).toMatch(/ has no second factor any more, and is signed out everywhere\./);
-    expect((await send(server, 'GET', '/session', undefined, before)).status).toBe(403);
-    const { token } = (await signIn(server, { password: next })).body;
+    const result = await runCommandExclusively('remove-second-factor', email);
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    expect(result.stdout).toMatch(/ no longer has a second factor and is signed out everywhere\./);
+    expect((await send(server, 'GET', '/session', undefined, oldToken)).status).toBe(403);
+    const { token } = (await signIn(server, { password: newPassword })).body;
     const log = await send(server, 'GET', '/audit-log?action=removeSecondFactorOnServer', undefined, token);
     expect(log.body.data).toEqual([
-      expect.objectContaining(writtenBy({ before: { second_factor: 'set up' }, after: null })),
+      expect.objectContaining(serverEntry({ before: { second_factor: 'set up' }, after: null })),
     ]);
     expect((await send(server, 'GET', '/notifications', undefined, token)).body.data[0]).toMatchObject({
       title: 'Second factor removed',
-      message: expect.stringMatching(/^Somebody at the server’s command line has removed your passkeys/),
+      message: expect.stringMatching(/^An admin at the server’s command line removed your passkeys/),
     });
   });
 
   if (kind === 'pglite')
-    it('is told to stop the server first, which has the database to itself', async () => {
+    it('has to stop the server first, which uses the embedded database', async () => {
       expect(await run(env, 'reset-password', email)).toEqual({
         code: 1,
-        said: '',
-        complained: expect.stringMatching(
-          /^The data folder \S+ is in use by process \d+\. Stop that process, which is/,
-        ),
+        stdout: '',
+        stderr: expect.stringMatching(/^The data folder \S+ is in use by process \d+\. Stop that process, which is/),
       });
     });
 });
 
-describe('says in one sentence why it did nothing', () => {
+describe('prints in one sentence why it did nothing', () => {
   let test: TestDatabase;
   let env: Record<string, string>;
 
@@ -150,7 +150,7 @@ describe('says in one sentence why it did nothing', () => {
   it.each([
     [resetPassword, 'nobody@example.com', 'No admin and no sub-admin has the email nobody@example.com.'],
     [resetPassword, 'ada@example.com', 'No admin and no sub-admin has the email ada@example.com.'],
-    [resetPassword, 'alan@example.com', 'This account is inactive. Make it active first.'],
+    [resetPassword, 'alan@example.com', 'This account is inactive. Activate it first.'],
     [resetPassword, 'grace', '"grace" is not an email address.'],
     [removeSecondFactor, 'katherine@example.com', 'Katherine Johnson has no second factor.'],
     [removeSecondFactor, 'nobody@example.com', 'No admin and no sub-admin has the email nobody@example.com.'],
@@ -159,10 +159,10 @@ describe('says in one sentence why it did nothing', () => {
   });
 
   it('without a command', async () => {
-    expect(await run(env)).toEqual({ code: 1, said: '', complained: 'A command is missing. See --help.\n' });
+    expect(await run(env)).toEqual({ code: 1, stdout: '', stderr: 'A command is missing. See --help.\n' });
   });
 
-  // Each of these is a process of its own, which takes half a second.
+  // Each of these starts a process, which takes half a second.
   if (!isFull) return;
 
   it.each([
@@ -173,45 +173,45 @@ describe('says in one sentence why it did nothing', () => {
     [['reset-password', email, 'more'], 'reset-password takes one email. See --help.'],
     [['reset-password', email, '--yes'], '--dry-run, --yes and --except are for erase-person. See --help.'],
   ])('%j', async (args, sentence) => {
-    expect(await run(env, ...args)).toEqual({ code: 1, said: '', complained: `${sentence}\n` });
+    expect(await run(env, ...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });
 
-  it('but prints where to put the link when nobody has said where the panel is', async () => {
-    const { said } = await run(env, 'reset-password', 'katherine@example.com');
-    expect(said).toMatch(/^ {2}\/admin\/set-password#[\w-]{43}\n\nPut your panel's address before it/m);
+  it('but prints a relative link without PUBLIC_URL', async () => {
+    const { stdout } = await run(env, 'reset-password', 'katherine@example.com');
+    expect(stdout).toMatch(/^ {2}\/admin\/set-password#[\w-]{43}\n\nPut your panel's address before it/m);
   });
 
-  it('and writes no log, however much is to be logged', async () => {
-    const { said, ...rest } = await run({ ...env, LOG_LEVEL: 'trace' }, 'reset-password', 'katherine@example.com');
-    expect(rest).toEqual({ code: 0, complained: '' });
-    expect(said).toMatch(/^A link for a new password of Katherine Johnson:\n/);
-    expect(said).not.toMatch(/^\{/m);
+  it('and writes no log at any log level', async () => {
+    const { stdout, ...rest } = await run({ ...env, LOG_LEVEL: 'trace' }, 'reset-password', 'katherine@example.com');
+    expect(rest).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^A password reset link for Katherine Johnson:\n/);
+    expect(stdout).not.toMatch(/^\{/m);
     const failed = await run({ ...env, LOG_LEVEL: 'trace' }, 'reset-password', 'nobody@example.com');
-    expect(failed.complained).toBe('No admin and no sub-admin has the email nobody@example.com.\n');
+    expect(failed.stderr).toBe('No admin and no sub-admin has the email nobody@example.com.\n');
   });
 
   it.each([
     [{ DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere\.\n$/],
     [{ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/house' }, /^The database at 127\.0\.0\.1:1\/house cannot/],
     [{ DATABASE_URL: 'mysql://house' }, /^DATABASE_URL must start with postgres:\/\//],
-  ])('%j', async (wrong, sentence) => {
-    const { code, said, complained } = await run(wrong, 'reset-password', email);
-    expect({ code, said }).toEqual({ code: 1, said: '' });
-    expect(complained).toMatch(sentence);
+  ])('%j', async (invalidEnv, sentence) => {
+    const { code, stdout, stderr } = await run(invalidEnv, 'reset-password', email);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
   });
 
-  it('a database that no server has started on', async () => {
+  it('a database without tables', async () => {
     await test.database.orm.execute(sql`drop schema public cascade`);
     await test.database.orm.execute(sql`create schema public`);
-    const { complained } = await run(env, 'reset-password', email);
-    expect(complained).toBe(
-      'This database does not have the tables of this server. The next start of the server makes them.\n',
+    const { stderr } = await run(env, 'reset-password', email);
+    expect(stderr).toBe(
+      'This database does not have the tables of this server. The next start of the server creates them.\n',
     );
   });
 
-  it('but explains itself when asked', async () => {
-    const { code, said } = await run({}, '--help');
+  it('but prints the usage for --help', async () => {
+    const { code, stdout } = await run({}, '--help');
     expect(code).toBe(0);
-    expect(said).toMatch(/^Usage: node \S+countinghouse-admin\.js <command> <email>\n/);
+    expect(stdout).toMatch(/^Usage: node \S+countinghouse-admin\.js <command> <email>\n/);
   });
 });

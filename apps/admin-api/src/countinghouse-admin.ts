@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { confirm } from './commands/ask';
-import { commandName } from './commands/command-name';
+import { confirm } from './commands/confirm';
+import { getCommandName } from './commands/command-name';
 import { erasePerson } from './commands/erase-person';
 import { removeSecondFactor, resetPassword } from './commands/owner-access';
-import { describeErasure } from './commands/tell-erasure';
+import { describeErasure } from './commands/describe-erasure';
 import { withDatabase } from './commands/with-database';
 import { readConfig, type Config } from './config/config';
 import type { Database } from './database/database';
-import { statementErrorOf } from './database/errors';
-import { sentenceFor } from './start/start-failure';
+import { getStatementError } from './database/errors';
+import { describeStartError } from './start/start-error';
 
-const usage = `Usage: ${commandName()} <command> <email>
+const usage = `Usage: ${getCommandName()} <command> <email>
 
-What the panel cannot do, on the server's machine. Set DATA_DIR or DATABASE_URL as the server has them. A server that uses the
+Account tasks that the panel cannot do. Run it on the server's machine. Set DATA_DIR or DATABASE_URL as the server has them. A server that uses the
 embedded database has to be stopped first.
 
   reset-password <email>        prints a link for a new password, which works once, for an hour
@@ -28,10 +28,10 @@ two words or 8 characters at least.
 The first two are for a main admin or a sub-admin who cannot sign in any more. All are recorded in the audit log.
 `;
 
-const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatMinute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The link as the panel makes it. Its token stands behind a #, so that no server is told of it. */
-function linkWords({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string {
+/** Formats the link as the panel does. The token is in the fragment, which browsers never send to a server. */
+function formatResetLink({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string {
   const path = `/admin/set-password#${token}`;
   if (publicUrl !== undefined) return `  ${new URL(publicUrl).origin}${path}\n`;
   return `  ${path}\n\nPut your panel's address before it, as in https://panel.example.com/admin/set-password#…`;
@@ -45,10 +45,10 @@ interface Options {
 
 type Command = (database: Database, config: Config, email: string, options: Options) => Promise<string>;
 
-/** @throws Error with a sentence where nobody has agreed to it */
+/** @throws Error with a user-facing message if the erasure is not confirmed */
 async function erase(database: Database, emailOrId: string, { isDryRun, isConfirmed, except }: Options) {
   if (isDryRun || !isConfirmed) {
-    // Taken back before anybody is asked: no lock is held while somebody reads.
+    // Rolled back before the prompt, so that no lock is held while the operator reads.
     const preview = await erasePerson(database, emailOrId, { isDryRun: true, except });
     process.stdout.write(`${describeErasure(preview)}\n\n`);
     if (isDryRun) return 'This was a dry run. Nothing has been changed.';
@@ -57,32 +57,38 @@ async function erase(database: Database, emailOrId: string, { isDryRun, isConfir
       output: process.stdout,
     });
     if (isConfirmed === undefined)
-      throw new Error('Nothing was erased: there is no terminal to ask at. Add --yes to erase, or --dry-run to look.');
+      throw new Error(
+        'Nothing was erased: there is no terminal for the confirmation. Add --yes to erase, or --dry-run to preview.',
+      );
     if (!isConfirmed) throw new Error('Nothing was erased.');
   }
   const erased = await erasePerson(database, emailOrId, { except });
   const { id, files, entries } = erased;
-  return `${isConfirmed ? `${describeErasure(erased)}\n\n` : ''}The account ${id} says nothing of its owner any more: name, email, phone, ${files} files, texts of tickets and notes.
-The ledger stays as it was. ${entries} entries of the audit log were changed, and one more vouches for them.`;
+  return `${isConfirmed ? `${describeErasure(erased)}\n\n` : ''}The account ${id} no longer contains personal data: name, email, phone, ${files} files, texts of tickets and notes were erased. The ledger is unchanged. ${entries} audit entries were changed, and one more attests to them.`;
 }
 
-/** What each command does, and says once it is done. */
+/** The commands by name. Each returns the message to print. */
 const commands: Readonly<Record<string, Command>> = {
   'reset-password': async (database, config, email) => {
     const { token, expiresAt, fullName } = await resetPassword(database, email);
-    return `A link for a new password of ${fullName}:
+    return `A password reset link for ${fullName}:
 
-${linkWords(config, token)}
-It works once, until ${minuteOf(expiresAt)}. Whoever has it can set the password. The second factor stays as it is.`;
+${formatResetLink(config, token)}
+It works once, until ${formatMinute(expiresAt)}. Anyone who has it can set the password. The second factor stays unchanged.`;
   },
   'remove-second-factor': async (database, _config, email) => {
     const { fullName } = await removeSecondFactor(database, email);
-    return `${fullName} has no second factor any more, and is signed out everywhere. The password stays as it is.`;
+    return `${fullName} no longer has a second factor and is signed out everywhere. The password stays unchanged.`;
   },
   'erase-person': (database, _config, emailOrId, options) => erase(database, emailOrId, options),
 };
 
-/** What is asked for; undefined where that is help. @throws Error with a sentence where it is nothing that there is */
+/**
+ * Parses the command line.
+ *
+ * @returns undefined for `--help`
+ * @throws Error with a user-facing message if the arguments are invalid
+ */
 function readCommand(): { run: Command; email: string; options: Options } | undefined {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -94,34 +100,34 @@ function readCommand(): { run: Command; email: string; options: Options } | unde
     },
   });
   if (values.help) return undefined;
-  const [name = '', email, ...more] = positionals;
+  const [name = '', email, ...extra] = positionals;
   const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!run) throw new Error(`${name === '' ? 'A command is missing' : `There is no command "${name}"`}. See --help.`);
-  if (email === undefined || more.length > 0) throw new Error(`${name} takes one email. See --help.`);
+  if (email === undefined || extra.length > 0) throw new Error(`${name} takes one email. See --help.`);
   const options = { isDryRun: values['dry-run'], isConfirmed: values.yes, except: values.except };
   if (name !== 'erase-person' && (options.isDryRun || options.isConfirmed || options.except.length > 0))
     throw new Error('--dry-run, --yes and --except are for erase-person. See --help.');
   return { run, email, options };
 }
 
-/** SQLSTATEs of a table, column or function that is not there. */
-const lackingSchema = ['42P01', '42703', '42883'];
+/** SQLSTATEs of a missing table, column or function. */
+const MISSING_SCHEMA_CODES = ['42P01', '42703', '42883'];
 
-const sentenceOf = (error: unknown) =>
-  lackingSchema.includes(statementErrorOf(error)?.code ?? '')
-    ? 'This database does not have the tables of this server. The next start of the server makes them.'
-    : sentenceFor(error);
+const toErrorMessage = (error: unknown) =>
+  MISSING_SCHEMA_CODES.includes(getStatementError(error)?.code ?? '')
+    ? 'This database does not have the tables of this server. The next start of the server creates them.'
+    : describeStartError(error);
 
 try {
   const command = readCommand();
   if (command) {
     const config = readConfig(process.env);
-    const said = await withDatabase(config, (database) =>
+    const message = await withDatabase(config, (database) =>
       command.run(database, config, command.email, command.options),
     );
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${message}\n`);
   } else process.stdout.write(usage);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${toErrorMessage(error)}\n`);
   process.exitCode = 1;
 }

@@ -5,26 +5,26 @@ import { readConfig, type Config } from './config/config';
 import type { Database } from './database/database';
 import { openDatabase } from './database/open-database';
 import { fillEmptyDatabase } from './start/first-start';
-import { keepInShape } from './start/keep-in-shape';
-import { noteAuditHead } from './start/note-audit-head';
-import { sentenceFor } from './start/start-failure';
-import { complain, tell } from './start/tell';
-import { welcome } from './start/welcome';
+import { startRetentionJob } from './start/retention-job';
+import { anchorChainHead } from './start/anchor-chain-head';
+import { describeStartError } from './start/start-error';
+import { printError, printInfo } from './start/print';
+import { createWelcomeMessage } from './start/welcome';
 
-/** The longest time that a stop waits for requests under way. */
-const drainMs = 10_000;
+/** How long a shutdown waits for running requests. */
+const DRAIN_TIMEOUT_MS = 10_000;
 
-/** Ends the process gracefully on a signal. A terminal and npm may both send one, so further signals change nothing. */
+/** Shuts down gracefully on the first signal; a terminal and npm may both send one. */
 function stopOnSignal(app: FastifyInstance, database: Database, { shutdownDelaySeconds }: Config) {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     app.log.info({ signal }, 'stopping');
-    app.beginStopping();
-    // Whoever sends calls here learns first that they are to go elsewhere.
+    app.startDraining();
+    // Gives the load balancer time to see that the server is not ready.
     await delay(shutdownDelaySeconds * 1000);
-    setTimeout(() => process.exit(1), drainMs).unref();
+    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
     await app.close();
     await database.close();
     process.exit(0);
@@ -33,7 +33,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, { shutdownDelayS
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
-/** What observes the server, where the configuration asks for it; a server that nobody observes loads nothing of it. */
+/** Starts telemetry if the configuration enables it. OpenTelemetry is loaded only then. */
 async function prepareTelemetry(config: Config, database: Database) {
   const { metrics, hasTraces } = config.telemetry;
   if (!metrics && !hasTraces) return undefined;
@@ -45,12 +45,12 @@ async function serve(config: Config, database: Database): Promise<void> {
   await database.migrate();
   const signUpCode = await fillEmptyDatabase(database, config);
   const app = await buildApp({ database, config }, await prepareTelemetry(config, database));
-  const endNotes = await noteAuditHead(database, app.log);
-  app.addHook('onClose', endNotes);
-  app.addHook('onClose', keepInShape(database, app.log));
+  const stopAnchoring = await anchorChainHead(database, app.log);
+  app.addHook('onClose', stopAnchoring);
+  app.addHook('onClose', startRetentionJob(database, app.log));
   const address = await app.listen({ port: config.port, host: config.host });
   stopOnSignal(app, database, config);
-  tell(await welcome(database, config, address, signUpCode));
+  printInfo(await createWelcomeMessage(database, config, address, signUpCode));
 }
 
 async function start(): Promise<void> {
@@ -68,6 +68,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  complain(sentenceFor(error));
+  printError(describeStartError(error));
   process.exitCode = 1;
 }

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { commandName } from './commands/command-name';
+import { getCommandName } from './commands/command-name';
 import { loadPostgres } from './commands/postgres-tools';
-import { tellRestored } from './commands/tell-restored';
-import { whileUnused, withDatabase } from './commands/with-database';
+import { reportRestoredDatabase } from './commands/report-restored';
+import { withDataFolder, withDatabase } from './commands/with-database';
 import { readConfig } from './config/config';
 import { loadPglite } from './database/pglite-dump';
-import { sentenceFor } from './start/start-failure';
+import { describeStartError } from './start/start-error';
 
-const usage = `Usage: ${commandName()} <file>
+const usage = `Usage: ${getCommandName()} <file>
    or: the same with --check instead of a file, for a database that was restored in another way
 
 Makes a database from the file that backup has written, and checks its ledger and its audit log. Set DATA_DIR or DATABASE_URL
 as the server will have them; there must be no database in it yet. The exit code is 0 where all is well.
 `;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** @throws Error with a sentence where the file is not whole, or no gzip */
-async function unpacked(file: string): Promise<Uint8Array<ArrayBuffer>> {
+/** @throws Error with a user-facing message if the file is truncated or not gzip */
+async function unpackDump(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const packed = await readFile(file);
   try {
     return new Uint8Array(await promisify(gunzip)(packed));
@@ -31,10 +31,10 @@ async function unpacked(file: string): Promise<Uint8Array<ArrayBuffer>> {
 async function restore(file: string): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined) {
-    const tar = await unpacked(file);
-    await whileUnused(dataDir, () => loadPglite(tar, dataDir));
+    const tar = await unpackDump(file);
+    await withDataFolder(dataDir, () => loadPglite(tar, dataDir));
   } else await withDatabase({ databaseUrl, dataDir }, (database) => loadPostgres(database, databaseUrl, file));
-  say('The database is restored.');
+  printLine('The database is restored.');
 }
 
 try {
@@ -44,12 +44,14 @@ try {
   if (values.help) process.stdout.write(usage);
   else {
     if ((file === undefined) !== values.check || more.length > 0)
-      throw new Error('Say from what: one file. See --help.');
+      throw new Error('Name one backup file to restore. See --help.');
     if (file !== undefined) await restore(file);
-    const isWhole = await withDatabase(readConfig(process.env), (database) => tellRestored(database, say));
-    process.exitCode = isWhole ? 0 : 1;
+    const isIntact = await withDatabase(readConfig(process.env), (database) =>
+      reportRestoredDatabase(database, printLine),
+    );
+    process.exitCode = isIntact ? 0 : 1;
   }
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exitCode = 1;
 }

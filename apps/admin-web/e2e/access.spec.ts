@@ -2,8 +2,8 @@ import { expect, sessionExpired, signIn, storedSession, test } from './support';
 
 // covers: access.way-back, state.session-over
 test(
-  'a session from sign-in to its end, and the way back',
-  { tag: ['@any-server', '@any-server-always'] },
+  'an expired session leads to the sign-in, which returns to the same screen',
+  { tag: ['@minimal-server', '@minimal-server-smoke'] },
   async ({ page }) => {
     await page.goto('/admin/users?search=a&page=2');
     await expect(page.getByRole('table')).toBeVisible();
@@ -14,7 +14,7 @@ test(
     await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-    // It is remembered over a reload of the sign-in screen.
+    // The return path survives a reload of the sign-in screen.
     await page.unroute('**/api/admin/user/getall*');
     await page.reload();
     await signIn(page);
@@ -23,32 +23,32 @@ test(
   },
 );
 
-test('signing out in one tab keeps what is typed in another, and signing in there opens both', async ({
+test('signing out in one tab keeps the form input of another, and signing in restores both', async ({
   page,
   context,
-  sessionOf,
+  getSession,
 }) => {
   await page.goto('/admin/users/create');
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Lovelace');
-  const other = await context.newPage();
-  await other.goto('/admin/signin');
-  // Not on the server: other tests go on with the session.
-  await other.evaluate(() => {
+  const otherPage = await context.newPage();
+  await otherPage.goto('/admin/signin');
+  // The session stays valid on the server, because other tests use it.
+  await otherPage.evaluate(() => {
     localStorage.removeItem('token');
     localStorage.removeItem('id');
   });
   await expect(page).toHaveURL('/admin/signin');
-  await expect(page.getByText(/^You have signed out in another window/)).toBeVisible();
+  await expect(page.getByText(/^You signed out in another window/)).toBeVisible();
 
-  await other.evaluate(
+  await otherPage.evaluate(
     ({ token, id }) => {
       localStorage.setItem('id', id);
       localStorage.setItem('token', token);
     },
-    await sessionOf('admin'),
+    await getSession('admin'),
   );
   await expect(page).toHaveURL('/admin/users/create');
-  await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Ada Lovelace');
 });
 
@@ -56,11 +56,11 @@ test.describe('an admin without the permission', () => {
   test.use({ account: 'support' });
 
   // covers: roles.screens
-  test('is let into their areas and no other, by panel and server', async ({ page }) => {
-    const refused = page.waitForResponse('**/api/admin/user/getall?*');
+  test('has access only to their areas, in the panel and on the server', async ({ page }) => {
+    const rejected = page.waitForResponse('**/api/admin/user/getall?*');
     await page.goto('/admin/users');
     await expect(page.getByText('You do not have access to this area')).toBeVisible();
-    expect((await refused).status()).toBe(401);
+    expect((await rejected).status()).toBe(401);
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page).toHaveURL('/admin/dashboard');

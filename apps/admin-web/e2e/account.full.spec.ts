@@ -2,10 +2,10 @@ import { signIn } from './support';
 import { expect, test } from './two-people';
 
 test(
-  'somebody changes their own password, and signs in with it from then on',
+  'a sub-admin changes their own password and signs in with it',
   { tag: '@feature-account' },
   async ({ colleague: { page, fullName, email, password } }) => {
-    const next = 'staple battery horse';
+    const newPassword = 'staple battery horse';
     await page.goto('/admin/users');
     await page.getByRole('button', { name: `Profile of ${fullName}` }).click();
     await page.getByRole('link', { name: 'Your account' }).click();
@@ -17,20 +17,20 @@ test(
     const current = form.getByLabel('Current password', { exact: true });
     await expect(current).toBeFocused();
     await current.fill('not this one');
-    await form.getByLabel('New password', { exact: true }).fill(next);
+    await form.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
     await expect(current).toHaveAccessibleDescription(/This is not your password\./);
 
     await current.fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await expect(form).toBeHidden();
 
     await page.getByRole('button', { name: `Profile of ${fullName}` }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await signIn(page, { email, password });
     await expect(page.getByText('Invalid credentials')).toBeVisible();
-    await signIn(page, { email, password: next });
+    await signIn(page, { email, password: newPassword });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/dashboard/);
   },

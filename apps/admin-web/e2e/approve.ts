@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './support';
 
 /**
- * Answers with yes whatever is asked before an approval: once, or again where something speaks against it.
+ * Confirms an approval, including the second confirmation if a check failed.
  *
- * @param outcome what is on the screen then
+ * @param outcome visible afterwards
  */
 export async function approve(page: Page, outcome: Locator) {
   await page.getByRole('button', { name: /^Approve \$[\d,.]+$/ }).click();
-  const again = page.getByRole('button', { name: /^Approve \$[\d,.]+ all the same$/ });
-  await expect(again.or(outcome).first()).toBeVisible();
-  if (await again.isVisible()) await again.click();
+  const secondConfirmation = page.getByRole('button', { name: /^Approve \$[\d,.]+ anyway$/ });
+  await expect(secondConfirmation.or(outcome).first()).toBeVisible();
+  if (await secondConfirmation.isVisible()) await secondConfirmation.click();
   await expect(outcome).toBeVisible();
 }

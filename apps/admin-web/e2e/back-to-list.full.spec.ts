@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
-import { list, openFarDown, scrolled } from './back-to-list';
+import { LIST_URL, openRowFarDown, getScrollTop } from './back-to-list';
 import { expect, expectLoaded, test } from './support';
 
-for (const { way, back } of [
-  { way: 'the link back', back: (page: Page) => page.getByRole('link', { name: 'Back' }).click() },
-  { way: 'Cancel', back: (page: Page) => page.getByRole('link', { name: 'Cancel' }).click() },
+for (const { label, goBack } of [
+  { label: 'the Back link', goBack: (page: Page) => page.getByRole('link', { name: 'Back' }).click() },
+  { label: 'Cancel', goBack: (page: Page) => page.getByRole('link', { name: 'Cancel' }).click() },
 ]) {
-  test(`${way} leads back to the row and to where the page was`, { tag: '@feature-users' }, async ({ page }) => {
-    const { link, top } = await openFarDown(page, /^Edit /);
-    await back(page);
-    await expect(page).toHaveURL(list);
+  test(`${label} restores focus on the row and the scroll position`, { tag: '@feature-users' }, async ({ page }) => {
+    const { link, top } = await openRowFarDown(page, /^Edit /);
+    await goBack(page);
+    await expect(page).toHaveURL(LIST_URL);
     await expect(link).toBeFocused();
-    await expect.poll(() => scrolled(page)).toBe(top);
+    await expect.poll(() => getScrollTop(page)).toBe(top);
   });
 }
 
 test(
-  'Back leads to the row where the list has to be fetched again, too',
+  'Back restores focus and position when the list must be loaded again',
   { tag: '@feature-users' },
   async ({ page }) => {
-    const { link, top } = await openFarDown(page, /^Wallet of /);
+    const { link, top } = await openRowFarDown(page, /^Wallet of /);
     await page.reload();
     await expectLoaded(page);
     await page.route('**/user/getall?*', async (route) => {
-      // The screen is drawn without its rows first.
+      // The screen renders without its rows first.
       await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();
       await route.continue();
     });
     await page.goBack();
     await expect(link).toBeFocused();
-    await expect.poll(() => scrolled(page)).toBe(top);
+    await expect.poll(() => getScrollTop(page)).toBe(top);
   },
 );
 
-test('the menu leads to the beginning of a list', { tag: '@feature-users' }, async ({ page }) => {
-  await openFarDown(page, /^Edit /);
+test('the menu opens a list at the top', { tag: '@feature-users' }, async ({ page }) => {
+  await openRowFarDown(page, /^Edit /);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Users/ })
@@ -42,5 +42,5 @@ test('the menu leads to the beginning of a list', { tag: '@feature-users' }, asy
   await expect(page.getByRole('heading', { name: 'Users List' })).toBeFocused();
   await expectLoaded(page);
   await expect(page.getByRole('heading', { name: 'Users List' })).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
+  expect(await getScrollTop(page)).toBe(0);
 });

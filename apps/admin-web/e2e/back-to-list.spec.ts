@@ -1,10 +1,10 @@
-import { list, openFarDown, scrolled } from './back-to-list';
+import { LIST_URL, openRowFarDown, getScrollTop } from './back-to-list';
 import { expect, test } from './support';
 
-test('Back leads back to the row and to where the page was', { tag: '@feature-users' }, async ({ page }) => {
-  const { link, top } = await openFarDown(page, /^Edit /);
+test('Back restores focus on the row and the scroll position', { tag: '@feature-users' }, async ({ page }) => {
+  const { link, top } = await openRowFarDown(page, /^Edit /);
   await page.goBack();
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(LIST_URL);
   await expect(link).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(top);
+  await expect.poll(() => getScrollTop(page)).toBe(top);
 });

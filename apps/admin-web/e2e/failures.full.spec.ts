@@ -1,39 +1,47 @@
 import type { Locator, Page } from '@playwright/test';
-import { failures, inTime, test, type Failure, type Outage } from './failures';
+import { failures, waitWithFastForward, test, type Failure, type Outage } from './failures';
 import { forms } from './forms';
-import { addressOf, screens } from './screens';
-import { expect, refuseDelete } from './support';
+import { getAddress, screens } from './screens';
+import { expect, rejectDelete } from './support';
 
-/** The time for one look: the page's clock is put forward before the next. */
-const brief = { timeout: 50 };
+/** Timeout of one attempt; the page's clock is advanced before the next. */
+const SHORT_TIMEOUT = { timeout: 50 };
 
-/** Takes a call through every failure, and ends with one that works. */
-async function expectWordsAndRetry(
+/** Lets a call fail in every way, and then succeed. */
+async function expectErrorAndRetry(
   { page, outage }: { page: Page; outage: Outage },
-  { where, begin, words, fails }: { where: Locator; begin: () => Promise<unknown>; words?: string; fails?: RegExp },
+  {
+    container,
+    start,
+    expectedMessage,
+    errorPattern,
+  }: { container: Locator; start: () => Promise<unknown>; expectedMessage?: string; errorPattern?: RegExp },
 ) {
-  const alert = where.getByRole('alert');
+  const alert = container.getByRole('alert');
   const retry = alert.getByRole('button', { name: 'Retry' });
   for (const [index, failure] of failures.entries()) {
     await test.step(failure.name, async () => {
-      await outage.as(failure);
-      await (index === 0 ? begin() : retry.click());
-      await expect.poll(outage.failed).toBeGreaterThan(0);
-      await inTime({ page, outage, failure }, async () => {
-        await expect(alert).toContainText(words ?? (failure.isAnswered ? fails : undefined) ?? failure.words, brief);
-        await expect(retry).toBeVisible(brief);
+      await outage.setFailure(failure);
+      await (index === 0 ? start() : retry.click());
+      await expect.poll(outage.countFailures).toBeGreaterThan(0);
+      await waitWithFastForward({ page, outage, failure }, async () => {
+        await expect(alert).toContainText(
+          expectedMessage ?? (failure.hasResponse ? errorPattern : undefined) ?? failure.errorPattern,
+          SHORT_TIMEOUT,
+        );
+        await expect(retry).toBeVisible(SHORT_TIMEOUT);
       });
     });
   }
-  await outage.mend();
-  // What asks by itself every minute, as the bell does, may be quicker than the hand.
+  await outage.restore();
+  // A poll, such as that of the notifications, may succeed before the click.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
     await expect(alert).toBeHidden({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 }
 
-/** Types into a field, or chooses in it. */
+/** Enters a value into a field, or selects it. */
 async function enter(field: Locator, value: string) {
   const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
   if ((await field.getAttribute('type')) === 'checkbox') return field.check();
@@ -46,134 +54,148 @@ test.beforeEach(({ page }) => {
   });
 });
 
-for (const { reads, fails, shows, ...screen } of screens) {
+for (const { readPath, errorPattern, getContent, ...screen } of screens) {
   test(
-    `${screen.name}: says what failed, however it failed, and Retry works`,
+    `${screen.name}: shows the error of any failure, and Retry works`,
     { tag: screen.tag },
     async ({ page, outage, client }) => {
-      const address = await addressOf(screen, client);
-      await outage.of(reads);
-      await expectWordsAndRetry(
+      const address = await getAddress(screen, client);
+      await outage.failCalls(readPath);
+      await expectErrorAndRetry(
         { page, outage },
-        { where: page.getByRole('main'), begin: () => page.goto(address), fails },
+        { container: page.getByRole('main'), start: () => page.goto(address), errorPattern },
       );
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(shows(page)).toBeVisible();
+      await expect(getContent(page)).toBeVisible();
     },
   );
 }
 
-test('permissions: the screen and the menu say that there are none, and Retry works', async ({ page, outage }) => {
-  await outage.of(/^\/permissions\//);
-  const begin = () => page.goto('/admin/users');
-  for (const failure of failures.filter(({ isAnswered }) => isAnswered)) {
-    await outage.as(failure);
-    await begin();
+test('permissions: the screen and the menu show that they are missing, and Retry works', async ({ page, outage }) => {
+  await outage.failCalls(/^\/permissions\//);
+  const start = () => page.goto('/admin/users');
+  for (const failure of failures.filter(({ hasResponse }) => hasResponse)) {
+    await outage.setFailure(failure);
+    await start();
     await expect(page.getByText('No permissions available')).toBeVisible();
   }
-  const words = 'Your permissions could not be loaded.';
-  await expectWordsAndRetry({ page, outage }, { where: page.getByRole('main'), begin, words });
+  const expectedMessage = 'Your permissions could not be loaded.';
+  await expectErrorAndRetry({ page, outage }, { container: page.getByRole('main'), start, expectedMessage });
   await expect(page.getByRole('heading', { level: 1, name: 'Users List' })).toBeVisible();
 });
 
 test(
-  'notifications: the bell says that they are missing, and Retry works',
+  'notifications: the bell shows that they failed to load, and Retry works',
   { tag: '@feature-support' },
   async ({ page, outage }) => {
-    await outage.of(/^\/notifications$/);
-    const begin = async () => {
+    await outage.failCalls(/^\/notifications$/);
+    const start = async () => {
       await page.goto('/admin/users');
       await page.getByRole('button', { name: 'Notifications' }).click();
     };
-    const where = page.getByRole('region', { name: 'All notifications' });
-    await expectWordsAndRetry({ page, outage }, { where, begin });
-    await expect(where.getByRole('listitem').first()).toBeVisible();
+    const container = page.getByRole('region', { name: 'All notifications' });
+    await expectErrorAndRetry({ page, outage }, { container, start });
+    await expect(container.getByRole('listitem').first()).toBeVisible();
   },
 );
 
-test('profile: Sign Out is there without the name, and Retry works', async ({ page, outage }) => {
-  await outage.of(/^\/details\//);
-  const begin = async () => {
+test('profile: Sign Out is available without the name, and Retry works', async ({ page, outage }) => {
+  await outage.failCalls(/^\/details\//);
+  const start = async () => {
     await page.goto('/admin/users');
     await page.getByRole('button', { name: /^Profile/ }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   };
-  const where = page.getByRole('dialog', { name: /^Profile/ });
-  await expectWordsAndRetry({ page, outage }, { where, begin, words: 'Your details could not be loaded.' });
-  await expect(where.getByText('admin@countinghouse.example')).toBeVisible();
+  const container = page.getByRole('dialog', { name: /^Profile/ });
+  await expectErrorAndRetry(
+    { page, outage },
+    { container, start, expectedMessage: 'Your details could not be loaded.' },
+  );
+  await expect(container.getByText('admin@countinghouse.example')).toBeVisible();
 });
 
-for (const { name, tag, open, values, submit, writes, saved, words, unanswered, ...form } of forms) {
+for (const {
+  name,
+  tag,
+  open,
+  values,
+  submit,
+  writePath,
+  successMessage,
+  errorMessage,
+  networkErrorMessage,
+  ...form
+} of forms) {
   test.describe(name, { tag }, () => {
     if (form.isSignedOut) test.use({ account: null });
     const isFailure = ({ isSuccess = false }: Failure) => !isSuccess || form.needsMoreThan200;
 
-    test('what was typed stays, however the sending failed', async ({ page, outage, client }) => {
-      await outage.of(writes);
+    test('keeps the entered values after any failure', async ({ page, outage, client }) => {
+      await outage.failCalls(writePath);
       await open(page, client);
       const form = page.locator('form');
-      const send = form.getByRole('button', { name: submit, exact: true });
+      const submitButton = form.getByRole('button', { name: submit, exact: true });
       const fields = Object.keys(values).map((label) => form.getByLabel(label, { exact: true }));
-      const entered = () => Promise.all(fields.map((field) => field.inputValue()));
+      const readValues = () => Promise.all(fields.map((field) => field.inputValue()));
       for (const [label, value] of Object.entries(values)) await enter(form.getByLabel(label, { exact: true }), value);
-      const before = await entered();
+      const before = await readValues();
 
       for (const failure of failures.filter(isFailure)) {
         await test.step(failure.name, async () => {
-          await outage.as(failure);
-          await send.click();
-          await expect.poll(outage.failed).toBeGreaterThan(0);
-          await inTime({ page, outage, failure }, async () => {
+          await outage.setFailure(failure);
+          await submitButton.click();
+          await expect.poll(outage.countFailures).toBeGreaterThan(0);
+          await waitWithFastForward({ page, outage, failure }, async () => {
             await expect(form.getByRole('alert')).toContainText(
-              failure.isAnswered ? words : (unanswered ?? failure.words),
-              brief,
+              failure.hasResponse ? errorMessage : (networkErrorMessage ?? failure.errorPattern),
+              SHORT_TIMEOUT,
             );
-            await expect(send).toBeEnabled(brief);
+            await expect(submitButton).toBeEnabled(SHORT_TIMEOUT);
           });
-          expect(await entered()).toEqual(before);
+          expect(await readValues()).toEqual(before);
         });
       }
 
-      await outage.mend();
-      await send.click();
-      await expect(page.getByText(saved).first()).toBeVisible();
+      await outage.restore();
+      await submitButton.click();
+      await expect(page.getByText(successMessage).first()).toBeVisible();
     });
 
     for (const response of failures.filter((failure) => !isFailure(failure))) {
-      test(`is saved, whatever the words of its success: ${response.name}`, async ({ page, outage, client }) => {
-        await outage.of(writes);
+      test(`is saved on any success response: ${response.name}`, async ({ page, outage, client }) => {
+        await outage.failCalls(writePath);
         await open(page, client);
         const form = page.locator('form');
-        // The journey above has saved the values themselves, if it met the same record: then there is nothing to send.
-        const other = name.startsWith('edit ') ? '1' : '';
+        // The test above may have saved these values to the same record; then there would be nothing to send.
+        const suffix = name.startsWith('edit ') ? '1' : '';
         for (const [label, value] of Object.entries(values)) {
-          await enter(form.getByLabel(label, { exact: true }), value + other);
+          await enter(form.getByLabel(label, { exact: true }), value + suffix);
         }
-        await outage.as(response);
+        await outage.setFailure(response);
         await form.getByRole('button', { name: submit, exact: true }).click();
-        await expect(page.getByText(saved).first()).toBeVisible();
+        await expect(page.getByText(successMessage).first()).toBeVisible();
       });
     }
   });
 }
 
 test(
-  'code that is fetched in advance and does not come breaks nothing, and comes when it is needed',
+  'a failed prefetch breaks nothing, and the code is loaded when it is needed',
   { tag: '@feature-users' },
   async ({ page }) => {
-    // A browser may remember that a file could not be fetched, so this address is never answered again.
-    const inAdvance = /\/assets\/(confirm-dialog|messages)-[^/]+\.js$/;
-    const missed = new Set<string | undefined>();
-    await page.route(inAdvance, (route) => {
-      missed.add(inAdvance.exec(route.request().url())?.[1]);
+    // A browser may cache that a file failed to load, so this URL stays blocked.
+    const prefetchedAssets = /\/assets\/(confirm-dialog|messages)-[^/]+\.js$/;
+    const failedAssets = new Set<string | undefined>();
+    await page.route(prefetchedAssets, (route) => {
+      failedAssets.add(prefetchedAssets.exec(route.request().url())?.[1]);
       return route.abort();
     });
     await page.goto('/admin/users');
-    await expect.poll(() => [...missed]).toEqual(['confirm-dialog']);
+    await expect.poll(() => [...failedAssets]).toEqual(['confirm-dialog']);
     await page.keyboard.press('Shift');
-    await expect.poll(() => [...missed]).toEqual(['confirm-dialog', 'messages']);
+    await expect.poll(() => [...failedAssets]).toEqual(['confirm-dialog', 'messages']);
 
-    await refuseDelete(page, 'The wallet still holds $12.50.');
+    await rejectDelete(page, 'The wallet still holds $12.50.');
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
@@ -184,11 +206,11 @@ test(
 );
 
 test(
-  'a question that is asked while its code is still being missed in advance: it comes all the same',
+  'a dialog that is opened while its prefetch is failing still opens',
   { tag: '@feature-users' },
   async ({ page }) => {
     await page.route(/\/assets\/confirm-dialog-[^/]+\.js$/, (route) => route.abort());
-    // The code is imported once its styles are there.
+    // The code is imported after its styles.
     await page.route(/\/assets\/confirm-dialog-[^/]+\.css$/, async (route) => {
       await page
         .getByRole('button', { name: /^Delete / })
@@ -202,17 +224,17 @@ test(
 );
 
 test(
-  'a question whose code does not come: the panel says that it has stopped, and Try again works',
+  'a dialog whose code fails to load: the panel shows that it has stopped, and Try again works',
   { tag: '@feature-users' },
   async ({ page }) => {
     await page.route(/\/assets\/confirm-dialog-/, (route) => route.abort());
     await page.goto('/admin/users');
-    const remove = page.getByRole('button', { name: /^Delete / }).first();
-    await remove.click();
+    const deleteButton = page.getByRole('button', { name: /^Delete / }).first();
+    await deleteButton.click();
     await expect(page.getByRole('heading', { name: 'The panel has stopped' })).toBeVisible();
     await page.unroute(/\/assets\/confirm-dialog-/);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await remove.click();
+    await deleteButton.click();
     await expect(page.getByRole('button', { name: 'Delete user' })).toBeVisible();
   },
 );

@@ -1,116 +1,117 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test as base } from './support';
 
-/** One way in which a call can fail. */
+/** A way in which a call can fail. */
 export interface Failure {
   name: string;
-  /** There is an answer, but it makes no sense. */
-  isAnswered: boolean;
-  /** By its status it worked. */
+  /** Whether there is a response, which is malformed. */
+  hasResponse: boolean;
+  /** Its status means success. */
   isSuccess?: boolean;
-  /** What the screen says where the server sent no words. */
-  words: RegExp;
-  /** What a call gets. */
+  /** The message where the server sent none. */
+  errorPattern: RegExp;
+  /** Handles the call. */
   response: (route: Route) => Promise<void>;
-  /** How long the panel waits for an answer before the call counts as failed, in milliseconds. */
-  silence?: number;
-  /** A read is tried once more, a second later. */
+  /** The panel's timeout for a call, in milliseconds. */
+  timeoutMs?: number;
+  /** Reads are retried once, after a second. */
   isRetried: boolean;
   isOffline?: boolean;
 }
 
-const answerWith = (status: number, contentType: string, body: string) => (route: Route) =>
+const respondWith = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body });
 
-/** How calls really fail. What passes by itself is first, because it comes back before anybody asks again. */
+/** The failures that occur in practice. Those that the panel retries on its own come first. */
 export const failures: readonly Failure[] = [
   {
-    name: 'no answer for 30 s',
-    isAnswered: false,
-    words: /Network Error/,
+    name: 'no response for 30 s',
+    hasResponse: false,
+    errorPattern: /Network Error/,
     response: () => Promise.resolve(),
-    silence: 30_000,
+    timeoutMs: 30_000,
     isRetried: true,
   },
   {
     name: 'offline',
-    isAnswered: false,
-    words: /Network Error/,
+    hasResponse: false,
+    errorPattern: /Network Error/,
     response: (route) => route.abort(),
     isRetried: true,
     isOffline: true,
   },
   {
     name: '500 with HTML',
-    isAnswered: true,
-    words: /Internal Server Error/,
-    response: answerWith(500, 'text/html', '<!doctype html><h1>Bad gateway</h1>'),
+    hasResponse: true,
+    errorPattern: /Internal Server Error/,
+    response: respondWith(500, 'text/html', '<!doctype html><h1>Bad gateway</h1>'),
     isRetried: true,
   },
   {
     name: '200 that is not JSON',
-    isAnswered: true,
-    words: /An unexpected error occurred/,
-    response: answerWith(200, 'text/html', '<!doctype html><h1>Welcome to our network</h1>'),
+    hasResponse: true,
+    errorPattern: /An unexpected error occurred/,
+    response: respondWith(200, 'text/html', '<!doctype html><h1>Welcome to our network</h1>'),
     isSuccess: true,
     isRetried: false,
   },
   {
     name: '200 of the wrong shape',
-    isAnswered: true,
-    words: /An unexpected error occurred/,
-    response: answerWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
+    hasResponse: true,
+    errorPattern: /An unexpected error occurred/,
+    response: respondWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
     isSuccess: true,
     isRetried: false,
   },
 ];
 
 export interface Outage {
-  /** Chooses the calls that fail, by their paths below the API's; none fail before that. */
-  of: (calls: RegExp) => Promise<unknown>;
-  /** From now on they fail like this. */
-  as: (failure: Failure) => Promise<void>;
-  /** How many calls have failed since then. */
-  failed: () => number;
-  /** They work again. */
-  mend: () => Promise<void>;
+  /** Selects the calls that fail, by their path below the API's. None fails before. */
+  failCalls: (calls: RegExp) => Promise<unknown>;
+  /** Makes the selected calls fail this way. */
+  setFailure: (failure: Failure) => Promise<void>;
+  /** Returns the number of calls that failed since then. */
+  countFailures: () => number;
+  /** Lets the calls succeed again. */
+  restore: () => Promise<void>;
 }
 
-/** Tests with calls that fail, on a page whose clock the test puts forward. */
+/** Tests with failing calls, on a page with a mocked clock. */
 export const test = base.extend<{ outage: Outage }>({
   outage: async ({ page, context }, provide) => {
     await page.clock.install();
-    await page.addInitScript(putTimeoutsOnTheClock);
+    await page.addInitScript(mockAbortTimeout);
     let failure: Failure | undefined;
     let failed = 0;
-    // The panel asks again by itself too. What it asks just before the failure changes must not stay without an answer.
-    const unanswered: Route[] = [];
-    const change = async (next: Failure | undefined) => {
+    // The panel also repeats calls on its own. Those sent just before the failure changes must not stay without a
+    // response.
+    const pendingRoutes: Route[] = [];
+    const setFailure = async (next: Failure | undefined) => {
       failure = next;
       failed = 0;
       await context.setOffline(next?.isOffline ?? false);
-      await Promise.all(unanswered.splice(0).map((route) => route.abort()));
+      await Promise.all(pendingRoutes.splice(0).map((route) => route.abort()));
     };
     await provide({
-      of: (calls) =>
+      failCalls: (calls) =>
         page.route(
           ({ pathname }) => pathname.startsWith('/api/admin/') && calls.test(pathname.slice('/api/admin'.length)),
           (route) => {
             if (!failure) return route.continue();
             failed += 1;
-            if (failure.silence !== undefined) unanswered.push(route);
+            if (failure.timeoutMs !== undefined) pendingRoutes.push(route);
             return failure.response(route);
           },
         ),
-      as: change,
-      failed: () => failed,
-      mend: () => change(undefined),
+      setFailure,
+      countFailures: () => failed,
+      restore: () => setFailure(undefined),
     });
   },
 });
 
-/** Playwright's clock leaves `AbortSignal.timeout` alone. */
-function putTimeoutsOnTheClock() {
+/** Playwright's clock does not mock `AbortSignal.timeout`. */
+function mockAbortTimeout() {
   AbortSignal.timeout = (milliseconds) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('Too slow', 'TimeoutError')), milliseconds);
@@ -118,17 +119,17 @@ function putTimeoutsOnTheClock() {
   };
 }
 
-/** Waits for a state that may need the page's clock to be put forward. */
-export async function inTime(
+/** Waits for a state, advancing the page's clock as the failure needs. */
+export async function waitWithFastForward(
   { page, outage, failure }: { page: Page; outage: Outage; failure: Failure },
-  reached: () => Promise<void>,
+  expectState: () => Promise<void>,
 ): Promise<void> {
-  let givenUp = 0;
+  let lastCount = 0;
   await expect(async () => {
-    const isNewCall = outage.failed() > givenUp;
-    givenUp = outage.failed();
-    if (isNewCall && failure.silence) await page.clock.fastForward(failure.silence);
+    const hasNewCall = outage.countFailures() > lastCount;
+    lastCount = outage.countFailures();
+    if (hasNewCall && failure.timeoutMs) await page.clock.fastForward(failure.timeoutMs);
     if (failure.isRetried) await page.clock.fastForward(1_000);
-    await reached();
+    await expectState();
   }).toPass({ intervals: [0], timeout: 20_000 });
 }

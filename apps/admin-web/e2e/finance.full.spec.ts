@@ -1,7 +1,7 @@
 import { approve } from './approve';
 import { expect, test } from './support';
 
-test.describe('deposit wallets', { tag: ['@feature-finance', '@any-server'] }, () => {
+test.describe('deposit wallets', { tag: ['@feature-finance', '@minimal-server'] }, () => {
   test('a wallet is added, switched off and deleted', async ({ page }) => {
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
     const short = '1A1zP1eP5Q…Lmv7DivfNa';
@@ -28,11 +28,12 @@ test.describe('deposit wallets', { tag: ['@feature-finance', '@any-server'] }, (
   });
 });
 
-test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () => {
-  test('are narrowed to amounts and sorted, whoever does it', async ({ page }) => {
+test.describe('transactions', { tag: ['@feature-finance', '@minimal-server'] }, () => {
+  test('are filtered by amount and sorted, by the server or the panel', async ({ page }) => {
     await page.goto('/admin/transactions');
     const amounts = page.getByRole('table', { name: 'Transaction History' }).locator('tbody tr td:nth-child(4)');
-    const shown = async () => (await amounts.allTextContents()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
+    const readAmounts = async () =>
+      (await amounts.allTextContents()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
     await page.getByRole('button', { name: 'Amount: any' }).click();
     await page.getByLabel('From').fill('100');
     await page.getByLabel('To', { exact: true }).fill('2,500');
@@ -41,7 +42,7 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
     await page.getByRole('button', { name: 'Amount', exact: true }).click();
     await expect(page).toHaveURL('/admin/transactions?amount_min=100&amount_max=2500&sort=amount');
     await expect(async () => {
-      const ascending = await shown();
+      const ascending = await readAmounts();
       expect(ascending.length).toBeGreaterThan(1);
       expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
       expect(Math.min(...ascending)).toBeGreaterThanOrEqual(100);
@@ -50,7 +51,7 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
     await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('somebody was faster: the screen says what it is now', async ({ page, request }) => {
+  test("a decision after a colleague's shows the current status", async ({ page, request }) => {
     await page.goto('/admin/transactions?type=topup&status=pending');
     await page.getByRole('link', { name: /^View/ }).last().click();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -63,7 +64,7 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
     await approve(page, page.getByText(/The status is now Cancelled\./));
   });
 
-  test('without an answer the transaction is read again and the truth is told', async ({ page }) => {
+  test('without a response, the transaction is read again and its actual status shown', async ({ page }) => {
     await page.goto('/admin/transactions?type=topup&status=pending');
     await page.getByRole('link', { name: /^View/ }).nth(4).click();
     await page.route('**/transaction/status/*', async (route) => {
@@ -71,6 +72,6 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
       await route.abort();
     });
     await page.getByRole('button', { name: 'Approve' }).click();
-    await approve(page, page.getByText(/the decision was made: the status is Approved/));
+    await approve(page, page.getByText(/the decision was saved: the status is Approved/));
   });
 });

@@ -1,11 +1,11 @@
 import { approve } from './approve';
-import { giveReason } from './give-reason';
+import { chooseReason } from './choose-reason';
 import { expect, test } from './support';
 
 test.describe('money', { tag: '@feature-finance' }, () => {
   // covers: plan-form.saved
-  test('a plan is added, changed and deleted', { tag: '@any-server' }, async ({ page }) => {
-    // Not every server has the newest first.
+  test('a plan is added, changed and deleted', { tag: '@minimal-server' }, async ({ page }) => {
+    // Not every server sorts the newest first.
     const list = '/admin/plans?limit=100';
     await page.goto(list);
     await page.getByRole('link', { name: '+ Add New' }).click();
@@ -39,8 +39,8 @@ test.describe('money', { tag: '@feature-finance' }, () => {
   });
 
   test(
-    'a withdrawal is found, and rejected after a question that names everything',
-    { tag: '@any-server-always' },
+    'a withdrawal is found, and rejected after a confirmation with all details',
+    { tag: '@minimal-server-smoke' },
     async ({ page }) => {
       await page.goto('/admin/withdrawals?status=pending');
       const link = page.getByRole('rowheader').first().getByRole('link');
@@ -51,28 +51,28 @@ test.describe('money', { tag: '@feature-finance' }, () => {
 
       await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
       await page.getByRole('button', { name: 'Update Status' }).click();
-      const question = page.getByRole('dialog', { name: `Reject withdrawal ${id}?` });
-      await expect(question.getByText('No money moves.')).toBeVisible();
-      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await giveReason(question);
-      await question.getByRole('button', { name: /^Reject \$/ }).click();
+      const dialog = page.getByRole('dialog', { name: `Reject withdrawal ${id}?` });
+      await expect(dialog.getByText('No money moves.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await chooseReason(dialog);
+      await dialog.getByRole('button', { name: /^Reject \$/ }).click();
       await expect(page.getByText('Status updated successfully.')).toBeVisible();
       await expect(page.getByRole('group', { name: 'Status and actions' }).getByText('Rejected')).toBeVisible();
     },
   );
 
-  test('top-ups that wait are found, and one is approved', { tag: '@any-server-always' }, async ({ page }) => {
+  test('pending top-ups are found, and one is approved', { tag: '@minimal-server-smoke' }, async ({ page }) => {
     await page.goto('/admin/transactions');
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Top-up');
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
-    // Until they come, the rows of the question before stand there, dimmed.
+    // Until they load, the previous rows are shown dimmed.
     await expect(page.getByRole('row').filter({ hasText: 'Pending' })).toHaveCount(10);
     await page.getByRole('link', { name: /^View/ }).first().click();
 
     await page.getByRole('button', { name: 'Approve' }).click();
-    const question = page.getByRole('dialog');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await approve(page, page.getByText('Transaction approved successfully!'));
     await expect(page.getByText('This transaction has been approved and cannot be modified.')).toBeVisible();
 

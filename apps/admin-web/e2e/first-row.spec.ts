@@ -1,12 +1,14 @@
 import { expect, expectLoaded, test } from './support';
 
-test('a list is there after few requests, and its rows are light', { tag: '@feature-users' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The page itself says when its rows are there: what is asked after that may wait.
-  const firstRow = page.waitForEvent('console', (message) => message.text() === 'ten rows').then(() => [...asked]);
+test('a list renders after few requests, with few elements per row', { tag: '@feature-users' }, async ({ page }) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  // The page logs when its rows are rendered; later requests do not delay them.
+  const firstRow = page
+    .waitForEvent('console', (message) => message.text() === 'ten rows')
+    .then(() => [...requestedPaths]);
   await page.addInitScript(() => {
-    // Files that are fetched in idle time are not needed for the rows, and a slow server leaves idle time before them.
+    // Idle-time loads are not needed for the rows, and a slow server leaves idle time before them.
     window.requestIdleCallback = () => 0;
     new MutationObserver((_changes, observer) => {
       if (document.querySelectorAll('tbody tr a[aria-label^="Edit "]').length < 10) return;
@@ -14,31 +16,33 @@ test('a list is there after few requests, and its rows are light', { tag: '@feat
       console.info('ten rows');
     }).observe(document, { childList: true, subtree: true });
   });
-  // Pointing at a link of the menu prefetches its screen, and the pointer stays where an earlier test left it.
+  // Hovering over a menu link prefetches its screen, and the pointer stays where an earlier test left it.
   await page.mouse.move(1439, 899);
   await page.goto('/admin/users');
   const rows = page.getByRole('table', { name: 'Users List' }).locator('tbody tr');
   await expect(rows.getByRole('link', { name: /^Edit / })).toHaveCount(10);
-  const toFirstRow = await firstRow;
+  const pathsToFirstRow = await firstRow;
 
-  // The page, its settings, code, styles and fonts, and at most six calls of the API. The stream of events may be among them on a
-  // slow machine; no row waits for it.
-  expect(toFirstRow.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(14);
-  const calls = toFirstRow.filter((path) => path.startsWith('/api/') && !path.endsWith('/events'));
+  // The page, its settings, code, styles and fonts, and at most six API calls. On a slow machine the event stream may
+  // be among them; no row waits for it.
+  expect(pathsToFirstRow.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(14);
+  const calls = pathsToFirstRow.filter((path) => path.startsWith('/api/') && !path.endsWith('/events'));
   expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(6);
-  expect(toFirstRow.length).toBeLessThanOrEqual(30);
-  const elements = await rows.evaluateAll((drawn) => drawn.map((row) => row.querySelectorAll('*').length));
+  expect(pathsToFirstRow.length).toBeLessThanOrEqual(30);
+  const elements = await rows.evaluateAll((renderedRows) =>
+    renderedRows.map((row) => row.querySelectorAll('*').length),
+  );
   expect(Math.max(...elements)).toBeLessThanOrEqual(24);
 });
 
-test('what a screen shows is asked for before its code is there, which a pointer fetches that comes near', async ({
+test("a screen's data is requested before its code has loaded, and hovering over a link prefetches the code", async ({
   page,
 }) => {
-  const asked = Promise.all(
+  const requestedPaths = Promise.all(
     ['plan/getall*', 'permissions/*'].map((path) => page.waitForRequest(`**/api/admin/${path}`)),
   );
   await page.route('**/assets/plans-page-*.js', async (route) => {
-    await asked;
+    await requestedPaths;
     await route.continue();
   });
   await page.goto('/admin/plans');

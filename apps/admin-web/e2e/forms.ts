@@ -1,36 +1,36 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
-import { addressOf, screens } from './screens';
+import { getAddress, screens } from './screens';
 import { accounts } from './support';
 
-/** A form that sends what was typed. */
+/** A form and the call that submits it. */
 export interface Form {
   name: string;
-  /** The tag of the library that it is in, under `libs/`; a part of the panel itself has none. */
+  /** The tag of its library under `libs/`; forms of the panel itself have none. */
   tag?: string;
   open: (page: Page, client: ApiClient) => Promise<unknown>;
-  /** What is typed, by the labels of the fields. */
+  /** The values to enter, by field label. */
   values: Readonly<Record<string, string>>;
-  /** The button that sends it. */
+  /** The submit button. */
   submit: string;
-  /** The call that it is sent with, by its path below the API's. */
-  writes: RegExp;
-  /** What is said once it has worked. */
-  saved: string;
-  /** What the form says about any answer that makes no sense. */
-  words: string;
-  /** What it says where there is no answer. Default: the words used everywhere. */
-  unanswered?: string;
+  /** The path of the submitting call below the API's. */
+  writePath: RegExp;
+  /** The message after success. */
+  successMessage: string;
+  /** The message for a malformed response. */
+  errorMessage: string;
+  /** The message when there is no response. Default: the panel's usual one. */
+  networkErrorMessage?: string;
   isSignedOut?: boolean;
-  /** A status of 200 alone does not say that it has worked. */
+  /** Status 200 alone does not mean success. */
   needsMoreThan200?: boolean;
 }
 
-/** Opens one of the listed screens by its name. */
+/** Creates a function that opens a screen by its name. */
 const openScreen = (name: string) => async (page: Page, client: ApiClient) => {
   const screen = screens.find((each) => each.name === name);
   if (!screen) throw new Error(`There is no screen "${name}".`);
-  await page.goto(await addressOf(screen, client));
+  await page.goto(await getAddress(screen, client));
 };
 
 /** Every form of the product. */
@@ -42,10 +42,10 @@ export const forms: readonly Form[] = [
     open: (page) => page.goto('/admin/signin'),
     values: { 'Email address': accounts.admin.email, Password: accounts.admin.password },
     submit: 'Log in',
-    writes: /^\/signin$/,
-    words: 'Invalid credentials',
-    unanswered: 'Invalid credentials',
-    saved: 'Analytics Report',
+    writePath: /^\/signin$/,
+    errorMessage: 'Invalid credentials',
+    networkErrorMessage: 'Invalid credentials',
+    successMessage: 'Analytics Report',
   },
   {
     name: 'new user',
@@ -60,10 +60,10 @@ export const forms: readonly Form[] = [
       'KYC Status': 'in_progress',
     },
     submit: 'Create User',
-    writes: /^\/user\/add$/,
+    writePath: /^\/user\/add$/,
     needsMoreThan200: true,
-    saved: 'User created successfully',
-    words: 'Something went wrong',
+    successMessage: 'User created successfully',
+    errorMessage: 'Something went wrong',
   },
   {
     name: 'edit user',
@@ -71,9 +71,9 @@ export const forms: readonly Form[] = [
     open: openScreen('edit user'),
     values: { 'Phone Number': '+44 20 7946 0999' },
     submit: 'Update User',
-    writes: /^\/user\/update\//,
-    saved: 'User updated successfully',
-    words: 'Something went wrong',
+    writePath: /^\/user\/update\//,
+    successMessage: 'User updated successfully',
+    errorMessage: 'Something went wrong',
   },
   {
     name: 'new plan',
@@ -91,9 +91,9 @@ export const forms: readonly Form[] = [
       Status: 'inactive',
     },
     submit: 'Add Plan',
-    writes: /^\/add-plan$/,
-    saved: 'Plan added successfully',
-    words: 'Failed to save plan',
+    writePath: /^\/add-plan$/,
+    successMessage: 'Plan added successfully',
+    errorMessage: 'Failed to save plan',
   },
   {
     name: 'edit plan',
@@ -101,9 +101,9 @@ export const forms: readonly Form[] = [
     open: openScreen('edit plan'),
     values: { 'Lock-In Period': '7' },
     submit: 'Update Plan',
-    writes: /^\/plan\/update\//,
-    saved: 'Plan updated successfully',
-    words: 'Failed to save plan',
+    writePath: /^\/plan\/update\//,
+    successMessage: 'Plan updated successfully',
+    errorMessage: 'Failed to save plan',
   },
   {
     name: 'new sub-admin',
@@ -117,9 +117,9 @@ export const forms: readonly Form[] = [
       Plans: 'ticked',
     },
     submit: 'Create Subadmin',
-    writes: /^\/subadmin\/add$/,
-    saved: 'Subadmin added successfully.',
-    words: 'Failed to save subadmin.',
+    writePath: /^\/subadmin\/add$/,
+    successMessage: 'Subadmin added successfully.',
+    errorMessage: 'Failed to save subadmin.',
   },
   {
     name: 'edit sub-admin',
@@ -127,9 +127,9 @@ export const forms: readonly Form[] = [
     open: openScreen('edit sub-admin'),
     values: { 'Phone No.': '+44 20 7946 0999' },
     submit: 'Update Subadmin',
-    writes: /^\/subadmin\/update\//,
-    saved: 'Subadmin updated successfully.',
-    words: 'Failed to save subadmin.',
+    writePath: /^\/subadmin\/update\//,
+    successMessage: 'Subadmin updated successfully.',
+    errorMessage: 'Failed to save subadmin.',
   },
   {
     name: 'new deposit wallet',
@@ -140,8 +140,8 @@ export const forms: readonly Form[] = [
     },
     values: { 'Network Type': 'BTC', 'Wallet Address': '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' },
     submit: 'Add',
-    writes: /^\/admin-wallet\/add$/,
-    saved: 'Wallet added successfully',
-    words: 'Something went wrong',
+    writePath: /^\/admin-wallet\/add$/,
+    successMessage: 'Wallet added successfully',
+    errorMessage: 'Something went wrong',
   },
 ];

@@ -1,22 +1,25 @@
-import { minutes, open, question, withLimits } from './idle-session';
+import { toMs, open, getNotice, mockSessionLimits } from './idle-session';
 import { expect, signIn, test } from './support';
 
-test('typing keeps the session, here and on the server; what was typed outlasts its end', async ({ page, context }) => {
-  const calls = await withLimits(context);
+test('typing extends the session in the panel and on the server, and the input survives its end', async ({
+  page,
+  context,
+}) => {
+  const calls = await mockSessionLimits(context);
   await open(page, '/admin/users/create');
   await page.getByRole('textbox', { name: 'Full Name' }).click();
   for (const letters of ['Ada', ' Lov', 'elace']) {
-    const before = calls.asked;
+    const before = calls.limitRequests;
     await page.keyboard.type(letters);
-    await context.clock.fastForward(minutes(1));
-    await expect.poll(() => calls.asked).toBeGreaterThan(before);
-    await context.clock.fastForward(minutes(26));
-    await expect(question(page)).toHaveCount(0);
+    await context.clock.fastForward(toMs(1));
+    await expect.poll(() => calls.limitRequests).toBeGreaterThan(before);
+    await context.clock.fastForward(toMs(26));
+    await expect(getNotice(page)).toHaveCount(0);
   }
 
-  await context.clock.fastForward(minutes(2));
-  await expect(question(page)).toBeVisible();
-  await context.clock.fastForward(minutes(2));
+  await context.clock.fastForward(toMs(2));
+  await expect(getNotice(page)).toBeVisible();
+  await context.clock.fastForward(toMs(2));
   await expect(page).toHaveURL('/signin');
   await signIn(page);
   await expect(page).toHaveURL('/admin/users/create');

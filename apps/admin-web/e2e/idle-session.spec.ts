@@ -1,34 +1,34 @@
-import { minutes, open, question, withLimits } from './idle-session';
+import { toMs, open, getNotice, mockSessionLimits } from './idle-session';
 import { expect, test } from './support';
 
-test('every open tab asks, and one answer is for all', async ({ page, context }) => {
-  const calls = await withLimits(context);
-  const other = await context.newPage();
+test('the notice appears in every tab, and one response closes all', async ({ page, context }) => {
+  const calls = await mockSessionLimits(context);
+  const otherPage = await context.newPage();
   await open(page, '/admin/users');
-  await open(other, '/admin/plans');
+  await open(otherPage, '/admin/plans');
 
-  await context.clock.fastForward(minutes(28.1));
-  await expect(question(page)).toBeVisible();
-  await expect(question(other)).toBeVisible();
-  // Moving the pointer is no answer to the question.
-  await other.mouse.move(10, 10);
-  await other.mouse.move(20, 20);
-  await expect(question(other)).toBeVisible();
-  const { asked } = calls;
-  await question(page).getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(question(other)).toHaveCount(0);
-  await expect(other).toHaveTitle('Plans List · Countinghouse');
-  await expect.poll(() => calls.asked).toBe(asked + 1);
+  await context.clock.fastForward(toMs(28.1));
+  await expect(getNotice(page)).toBeVisible();
+  await expect(getNotice(otherPage)).toBeVisible();
+  // Activity does not close the notice.
+  await otherPage.mouse.move(10, 10);
+  await otherPage.mouse.move(20, 20);
+  await expect(getNotice(otherPage)).toBeVisible();
+  const { limitRequests } = calls;
+  await getNotice(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(getNotice(page)).toHaveCount(0);
+  await expect(getNotice(otherPage)).toHaveCount(0);
+  await expect(otherPage).toHaveTitle('Plans List · Countinghouse');
+  await expect.poll(() => calls.limitRequests).toBe(limitRequests + 1);
 
-  // What is done in one tab counts in the other.
-  await context.clock.fastForward(minutes(20));
-  await other.keyboard.press('Tab');
-  await context.clock.fastForward(minutes(20));
-  await expect(question(page)).toHaveCount(0);
+  // Activity in one tab counts in the other.
+  await context.clock.fastForward(toMs(20));
+  await otherPage.keyboard.press('Tab');
+  await context.clock.fastForward(toMs(20));
+  await expect(getNotice(page)).toHaveCount(0);
 
-  await context.clock.fastForward(minutes(8.1));
-  await question(page).getByRole('button', { name: 'Sign out' }).click();
+  await context.clock.fastForward(toMs(8.1));
+  await getNotice(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/admin/signin');
-  await expect(other).toHaveURL('/admin/signin');
+  await expect(otherPage).toHaveURL('/admin/signin');
 });

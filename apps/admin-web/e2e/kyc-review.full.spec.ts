@@ -1,32 +1,32 @@
-import { createUser, expect, picture, test } from './support';
+import { createUser, expect, image, test } from './support';
 
 test.describe('KYC review', { tag: '@feature-users' }, () => {
-  test('a KYC is not completed over an unverified document without a question, and one that was asked for again says so', async ({
+  test('a KYC with an unverified document is completed only after a confirmation, and a requested document is marked', async ({
     page,
     request,
     client,
-    sessionOf,
+    getSession,
   }) => {
-    const { id } = await createUser(request, await sessionOf('admin'), { selfieUpload: picture });
+    const { id } = await createUser(request, await getSession('admin'), { selfieUpload: image });
     const reason = 'The face is not in the picture.';
     const path = { id, kind: 'selfieUpload' } as const;
     await client.POST('/user/{id}/documents/{kind}/request', { params: { path }, body: { reason } });
 
     await page.goto(`/admin/users/edit/${id}`);
     const selfie = page.getByRole('group', { name: 'Selfie' });
-    await expect(selfie.getByText(`: ${reason}`)).toContainText('Asked for again on');
+    await expect(selfie.getByText(`: ${reason}`)).toContainText('Requested again on');
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Changed Person');
     await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Completed');
     await page.getByRole('button', { name: 'Update User' }).click();
-    const question = page.getByRole('dialog', { name: /^Complete the verification although/ });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const dialog = page.getByRole('dialog', { name: /^Complete the verification although/ });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Changed Person');
     await expect(page.getByRole('combobox', { name: 'KYC Status' })).toHaveValue('completed');
 
     await page.getByRole('button', { name: 'Update User' }).click();
-    await question.getByRole('button', { name: 'Complete all the same' }).click();
+    await dialog.getByRole('button', { name: 'Complete anyway' }).click();
     await expect(page).toHaveURL('/admin/users');
     const { data } = await client.GET('/user/details/{id}', { params: { path: { id } } });
     expect(data?.data).toMatchObject({

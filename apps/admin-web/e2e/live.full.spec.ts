@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { createUser } from './support';
-import { expect, hears, test } from './two-people';
+import { expect, waitForEventStream, test } from './two-people';
 
 test.use({ copy: 'live' });
 
-test('tabs share one connection, and another takes over when the one that has it is closed', async ({
+test('tabs share one event stream, and another takes over when its owner is closed', async ({
   colleague,
   request,
-  sessionOf,
+  getSession,
 }) => {
-  const session = await sessionOf('admin');
+  const session = await getSession('admin');
   const context = colleague.page.context();
   const connections = new Array<string>();
-  context.on('request', (asked) => {
-    if (new URL(asked.url()).pathname === '/api/admin/events') connections.push(asked.url());
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/admin/events') connections.push(request.url());
   });
   const open = async (page: Page) => {
     await page.goto('/admin/users?search=test.example');
@@ -21,11 +21,11 @@ test('tabs share one connection, and another takes over when the one that has it
     return page;
   };
   await createUser(request, session);
-  const hearing = hears(colleague.page);
+  const eventStream = waitForEventStream(colleague.page);
   const first = await open(colleague.page);
-  await hearing;
+  await eventStream;
   const second = await open(await context.newPage());
-  // What it hears first is that events come, and it reads anew what it has read before.
+  // The first event makes the tab refetch everything.
   await second.waitForResponse((response) => response.url().endsWith('/api/admin/queues'));
 
   await createUser(request, session);
@@ -34,9 +34,9 @@ test('tabs share one connection, and another takes over when the one that has it
   }
   expect(connections).toHaveLength(1);
 
-  const again = hears(second);
+  const newStream = waitForEventStream(second);
   await first.close();
-  await again;
+  await newStream;
   await second.getByRole('button', { name: '1 new · Show' }).click();
   await createUser(request, session);
   await expect(second.getByRole('button', { name: '1 new · Show' })).toBeVisible({ timeout: 15_000 });

@@ -1,16 +1,16 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { createSubadmin, expect, type Session } from './support';
-import { deafen } from './two-people';
+import { blockEvents } from './two-people';
 
-/** The admin comes back to the tab a little later, when what was read is old enough to be read again. */
-export async function comeBack(page: Page) {
+/** Simulates the admin returning to the tab after the data became stale. */
+export async function returnToTab(page: Page) {
   await page.clock.fastForward(11_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** A sub-admin of the test's own, signed in within a browser of their own. */
-export async function openAsSubadmin(
+/** Opens a page of a new sub-admin in a separate browser context. */
+export async function openSubadminPage(
   { browser, request, admin }: { browser: Browser; request: APIRequestContext; admin: Session },
   permissions: Schemas['PermissionsInput'],
 ) {
@@ -22,15 +22,15 @@ export async function openAsSubadmin(
   const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
   const page = await context.newPage();
   await page.clock.install();
-  await deafen(page);
-  const set = async (changed: Schemas['PermissionsInput']) => {
+  await blockEvents(page);
+  const setPermissions = async (permissionChanges: Schemas['PermissionsInput']) => {
     const response = await request.patch(`/api/admin/subadmin/update/${id}`, {
       headers: { Authorization: `Bearer ${admin.token}` },
-      data: { permissions: changed },
+      data: { permissions: permissionChanges },
     });
     expect(response.ok()).toBe(true);
   };
-  return { page, set };
+  return { page, setPermissions };
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });

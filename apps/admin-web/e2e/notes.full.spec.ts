@@ -1,13 +1,13 @@
-import { known } from './known';
-import { expectGoodLooks } from './support';
+import { assertDefined } from './assert-defined';
+import { expectAccessibleInAllModes } from './support';
 import { expect, test } from './two-people';
 
 test(
-  'what was typed is not left behind without a question, beside a form either',
+  'leaving with an unsaved note asks for confirmation, beside a form too',
   { tag: '@feature-records' },
   async ({ page, client }) => {
     const { data } = await client.GET('/user/getall', { params: { query: { limit: 1 } } });
-    await page.goto(`/admin/users/edit/${known(known(data).data.users[0]?._id)}`);
+    await page.goto(`/admin/users/edit/${assertDefined(assertDefined(data).data.users[0]?._id)}`);
     await page.getByRole('textbox', { name: 'Write a note' }).fill('They called.');
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('They called.');
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('They called.');
-    await expectGoodLooks(page);
+    await expectAccessibleInAllModes(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -28,11 +28,11 @@ test(
 );
 
 test(
-  'a colleague who is mentioned in a note is told by the bell, which leads there',
+  'a mention in a note notifies the colleague, with a link to the record',
   { tag: '@feature-records' },
   async ({ page, colleague, client }) => {
     const { data } = await client.GET('/withdrawals', { params: { query: { page: 1, limit: 1 } } });
-    const { _id: id, withdrawal_request: name } = known(data?.data[0]);
+    const { _id: id, withdrawal_request: name } = assertDefined(data?.data[0]);
     const address = `/admin/withdrawal/view/${id}`;
     await page.goto(address);
     const notes = page.getByRole('region', { name: 'Notes' });
@@ -41,16 +41,16 @@ test(
     await field.pressSequentially(`Please look, @${colleague.fullName.slice(0, 5)}`);
     await notes.getByRole('option', { name: colleague.fullName, exact: true }).click();
     await field.pressSequentially('the address is new.');
-    await expect(notes.getByText(`Will be told: ${colleague.fullName}`)).toBeVisible();
+    await expect(notes.getByText(`Will be notified: ${colleague.fullName}`)).toBeVisible();
     await field.press('Control+Enter');
     await expect(notes.getByRole('listitem')).toContainText(`@${colleague.fullName} the address is new.`);
     await expect(field).toHaveValue('');
 
     await colleague.page.goto('/admin/users');
     await colleague.page.getByRole('button', { name: /^Notifications/ }).click();
-    const news = colleague.page.getByRole('listitem').filter({ hasText: `note on withdrawal ${name}` });
-    await expect(news).toContainText(`@${colleague.fullName} the address is new.`);
-    await news.getByRole('link', { name: 'You were mentioned' }).click();
+    const notification = colleague.page.getByRole('listitem').filter({ hasText: `note on withdrawal ${name}` });
+    await expect(notification).toContainText(`@${colleague.fullName} the address is new.`);
+    await notification.getByRole('link', { name: 'You were mentioned' }).click();
     await expect(colleague.page).toHaveURL(address);
     await expect(colleague.page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
       'Please look',

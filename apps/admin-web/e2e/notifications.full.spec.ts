@@ -1,20 +1,20 @@
-import { known } from './known';
-import { createUser, expect, picture, test } from './support';
+import { assertDefined } from './assert-defined';
+import { createUser, expect, image, test } from './support';
 
 // covers: header.bell
 test(
-  'the bell shows what there is, and a click elsewhere closes it',
-  { tag: ['@feature-support', '@any-server'] },
+  'the bell shows the notifications, and a click outside closes it',
+  { tag: ['@feature-support', '@minimal-server'] },
   async ({ page, client }) => {
-    const [latest] = known((await client.GET('/notifications')).data).data;
+    const [latest] = assertDefined((await client.GET('/notifications')).data).data;
     await page.goto('/admin/users');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('region', { name: 'All notifications' });
-    // Unread security notices stand above the others.
+    // Unread security notifications come first.
     await expect(
       list
         .getByRole('listitem')
-        .filter({ hasText: known(latest?.title) })
+        .filter({ hasText: assertDefined(latest?.title) })
         .first(),
     ).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
@@ -24,10 +24,10 @@ test(
 
 // covers: header.bell, state.notification
 test(
-  'the bell tells of a document that waits, until it is marked as read',
+  'the bell notifies of a pending document until it is marked as read',
   { tag: '@feature-support' },
-  async ({ page, request, sessionOf }) => {
-    const user = await createUser(request, await sessionOf('admin'), { identificationDocument: picture });
+  async ({ page, request, getSession }) => {
+    const user = await createUser(request, await getSession('admin'), { identificationDocument: image });
     await page.goto('/admin/users');
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/);
@@ -48,15 +48,17 @@ test(
 );
 
 // covers: limit.notifications-height, header.bell-cap
-test('many notifications are scrolled within 400 px', { tag: '@feature-support' }, async ({ page }) => {
-  const many = Array.from({ length: 30 }, (_, index) => ({
+test('many notifications scroll within 400 px', { tag: '@feature-support' }, async ({ page }) => {
+  const notifications = Array.from({ length: 30 }, (_, index) => ({
     _id: `n${index}`,
     title: 'New support ticket',
     message: `Ada Lovelace: question ${index}`,
     createdAt: '2026-03-14T09:26:53.000Z',
     isRead: false,
   }));
-  await page.route('**/api/admin/notifications', (route) => route.fulfill({ json: { success: true, data: many } }));
+  await page.route('**/api/admin/notifications', (route) =>
+    route.fulfill({ json: { success: true, data: notifications } }),
+  );
   await page.goto('/admin/users');
   const bell = page.getByRole('button', { name: 'Notifications, 30 unread' });
   await expect(bell).toHaveText('9+');

@@ -1,8 +1,8 @@
 import { findHeadlessShell, chromiumArgs } from '../../../tools/testing/chromium.ts';
-import { covers } from './page-frame';
+import { overlaps } from './page-frame';
 import { expect, expectLoaded, test } from './support';
 
-// A browser with scroll bars that take room, and tickets that are used up.
+// A browser with visible scroll bars, and a copy of the demo, because the tests change its tickets.
 test.use({
   copy: 'page-frame',
   launchOptions: {
@@ -15,24 +15,24 @@ test.use({
 test.describe('at 390', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
-  test('a message does not cover the button that sends', { tag: '@feature-support' }, async ({ page }) => {
+  test('a toast does not cover the send button', { tag: '@feature-support' }, async ({ page }) => {
     await page.goto('/admin/support-tickets?status=pending');
     await expectLoaded(page);
     await page.getByRole('link', { name: /^TK-/ }).first().click();
-    const send = page.getByRole('button', { name: 'Send', exact: true });
-    await page.getByLabel('Write an answer').fill('We have looked into it.');
-    // A failure stays until it is closed; that the answer was sent is gone after four seconds.
+    const sendButton = page.getByRole('button', { name: 'Send', exact: true });
+    await page.getByLabel('Write a reply').fill('We have looked into it.');
+    // An error toast stays until it is closed; a success toast disappears after four seconds.
     await page.route('**/api/admin/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.fallback(),
     );
-    await send.click();
-    const message = page.locator('.mantine-Notification-root', { hasText: 'Error fetching ticket details' });
-    // Wherever the button is in the window.
+    await sendButton.click();
+    const toast = page.locator('.mantine-Notification-root', { hasText: 'Error fetching ticket details' });
+    // Checks several positions of the button in the window.
     for (const distance of [0, 30, 60, 90, 120, 150]) {
-      await send.evaluate((button, distance) => {
+      await sendButton.evaluate((button, distance) => {
         window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + distance);
       }, distance);
-      await expect.poll(() => covers(message, send), `${distance} above the bottom`).toBe(false);
+      await expect.poll(() => overlaps(toast, sendButton), `${distance} above the bottom`).toBe(false);
     }
   });
 });

@@ -2,21 +2,19 @@ import { field, option } from './palette';
 import { expect, expectLoaded, test } from './support';
 
 test.describe('the command palette', () => {
-  test('is fetched when it is wanted, goes to an area by keyboard alone, and gives the focus back', async ({
-    page,
-  }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    // The session watch is the last thing that the panel fetches by itself.
-    const isAllFetched = page.waitForResponse('**/api/admin/session');
+  test('is loaded on demand, opens an area by keyboard alone, and restores the focus', async ({ page }) => {
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    // The session watch is the last code that the panel prefetches.
+    const prefetchDone = page.waitForResponse('**/api/admin/session');
     await page.goto('/admin/plans');
     await expectLoaded(page);
-    await isAllFetched;
-    expect(fetched.filter((url) => url.includes('palette-overlay'))).toEqual([]);
+    await prefetchDone;
+    expect(requestedUrls.filter((url) => url.includes('palette-overlay'))).toEqual([]);
 
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field(page)).toBeFocused();
-    expect(fetched.filter((url) => url.includes('palette-overlay'))).not.toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('palette-overlay'))).not.toEqual([]);
     await page.keyboard.type('withdr');
     await expect(option(page, /^Withdrawals/)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');

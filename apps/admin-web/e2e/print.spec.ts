@@ -2,8 +2,8 @@ import { expect, expectLoaded, test } from './support';
 
 test.use({ colorScheme: 'dark' });
 
-test('a list on paper is its table, and says what it is a list of', { tag: '@feature-finance' }, async ({ page }) => {
-  // All of its columns, though the window has no room for them.
+test('a list prints as its table, with its title and filters', { tag: '@feature-finance' }, async ({ page }) => {
+  // Prints all columns, although the window is too narrow for them.
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/admin/withdrawals?page=2&status=approved&search=example');
   await expectLoaded(page);
@@ -35,27 +35,27 @@ test('a list on paper is its table, and says what it is a list of', { tag: '@fea
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
   for (const role of ['searchbox', 'combobox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
-  // The headings that sort are words on paper.
+  // Sort buttons print as plain headings.
   const headings = await table.getByRole('columnheader').getByRole('button').count();
   await expect(main.getByRole('button')).toHaveCount(headings);
 
-  const looks = await table.evaluate((drawn) => {
-    const styleOf = (part: string) => getComputedStyle(drawn.querySelector(part) ?? drawn);
+  const styles = await table.evaluate((element) => {
+    const getStyle = (part: string) => getComputedStyle(element.querySelector(part) ?? element);
     return {
       paper: getComputedStyle(document.body).backgroundColor,
-      ink: ['tbody td', 'tbody td [data-tone]', 'tbody a', 'thead th'].map((part) => styleOf(part).color),
-      head: styleOf('thead').display,
-      row: styleOf('tbody tr').breakInside,
+      ink: ['tbody td', 'tbody td [data-tone]', 'tbody a', 'thead th'].map((part) => getStyle(part).color),
+      head: getStyle('thead').display,
+      row: getStyle('tbody tr').breakInside,
     };
   });
-  expect(looks).toEqual({
+  expect(styles).toEqual({
     paper: 'rgb(255, 255, 255)',
     ink: Array.from({ length: 4 }, () => 'rgb(0, 0, 0)'),
     head: 'table-header-group',
     row: 'avoid',
   });
 
-  // A sheet lies on its side.
+  // The page is in landscape.
   const [, width, height] = /MediaBox \[0 0 (\S+) (\S+)\]/.exec((await page.pdf()).toString('latin1')) ?? [];
   expect(Number(width)).toBeGreaterThan(Number(height));
 });

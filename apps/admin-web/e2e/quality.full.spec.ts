@@ -1,4 +1,4 @@
-import { expect, expectGoodLooks, expectLoaded, htmlFailure, test } from './support';
+import { expect, expectAccessibleInAllModes, expectLoaded, htmlFailure, test } from './support';
 
 const screens = [
   { name: 'sign-in', path: '/admin/signin' },
@@ -9,12 +9,12 @@ const screens = [
   { name: 'referrals list', path: '/admin/referrals-list', tag: '@feature-users' },
 ];
 
-test.describe('nothing for axe to find, nothing to scroll sideways', () => {
+test.describe('no accessibility violations, no horizontal scrolling', () => {
   for (const { name, path, tag } of screens) {
     test(name, { tag }, async ({ page }) => {
       await page.goto(path);
       await expectLoaded(page);
-      await expectGoodLooks(page);
+      await expectAccessibleInAllModes(page);
     });
   }
 
@@ -26,17 +26,17 @@ test.describe('nothing for axe to find, nothing to scroll sideways', () => {
       .click();
     await expect(page.getByRole('button', { name: 'Update User' })).toBeVisible();
     await expectLoaded(page);
-    await expectGoodLooks(page);
+    await expectAccessibleInAllModes(page);
   });
 
-  test('a question', { tag: '@feature-users' }, async ({ page }) => {
+  test('a dialog', { tag: '@feature-users' }, async ({ page }) => {
     await page.goto('/admin/users');
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleInAllModes(page);
   });
 
   test('profile', async ({ page }) => {
@@ -44,13 +44,13 @@ test.describe('nothing for axe to find, nothing to scroll sideways', () => {
     await expectLoaded(page);
     await page.getByRole('button', { name: /^Profile/ }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    await expectGoodLooks(page, 'main');
+    await expectAccessibleInAllModes(page, 'main');
   });
 
   test('failed list with its message', { tag: '@feature-users' }, async ({ page }) => {
     await page.route('**/api/admin/user/getall*', htmlFailure);
     await page.goto('/admin/users');
     await expect(page.getByText('Error fetching users.')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleInAllModes(page);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './support';
 
-test.describe('keyboard alone', () => {
+test.describe('keyboard only', () => {
   test.use({ account: null });
 
   test('from signing in to a sorted list and a cancelled delete', async ({ page }) => {
@@ -24,7 +24,7 @@ test.describe('keyboard alone', () => {
     await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused();
     await page.getByRole('button', { name: 'Name', exact: true }).press('Space');
     await expect(page).toHaveURL('/admin/users?sort=fullName');
-    // The address changes before the table is drawn again.
+    // The address changes before the table re-renders.
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await page
@@ -37,7 +37,7 @@ test.describe('keyboard alone', () => {
   });
 });
 
-test('the page runs no script or style of its own text', async ({ request }) => {
+test('the page has no inline script or style', async ({ request }) => {
   const html = await (await request.get('/admin/signin')).text();
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { known } from './known';
-import { caseTitle, workThrough } from './queue-keys';
+import { assertDefined } from './assert-defined';
+import { caseTitle, processQueue } from './queue-keyboard';
 import { expect, expectLoaded } from './support';
 import { test } from './two-people';
 
@@ -10,7 +10,7 @@ async function openQueue(page: Page, name: string) {
   await expectLoaded(page);
 }
 
-/** The Tab key goes through the head of a case as it is seen: line by line. */
+/** Expects the Tab order of a case's header to follow the visual order, line by line. */
 async function expectTabOrder(page: Page) {
   const lines = () =>
     page
@@ -24,37 +24,37 @@ async function expectTabOrder(page: Page) {
 }
 
 test(
-  'a queue is walked through by keys alone, round its end, and its buttons stay where they are',
+  'a queue is navigated by keyboard alone, wraps around, and its buttons do not move',
   { tag: '@feature-finance' },
   async ({ page, client }) => {
-    const waiting = await client.GET('/queues/{name}/cases', { params: { path: { name: 'withdrawals' } } });
-    const cases = known(waiting.data?.total);
+    const casesResponse = await client.GET('/queues/{name}/cases', { params: { path: { name: 'withdrawals' } } });
+    const caseCount = assertDefined(casesResponse.data?.total);
     await openQueue(page, 'withdrawals');
-    await expect(page.getByText(`1 of ${cases}`)).toBeVisible();
+    await expect(page.getByText(`1 of ${caseCount}`)).toBeVisible();
     for (const width of [390, 1728]) {
       await page.setViewportSize({ width, height: 900 });
       await expectTabOrder(page);
     }
 
     const first = (await caseTitle(page).textContent()) ?? '';
-    const open = page.getByRole('navigation', { name: 'Waiting withdrawals' }).locator('[aria-current]');
-    const places = new Set<string>();
-    for (const [key, place] of [
+    const currentItem = page.getByRole('navigation', { name: 'Pending withdrawals' }).locator('[aria-current]');
+    const buttonPositions = new Set<string>();
+    for (const [key, position] of [
       ['j', 2],
       ['k', 1],
-      ['k', cases],
+      ['k', caseCount],
     ] as const) {
       await page.keyboard.press(key);
-      await expect(page.getByText(`${place} of ${cases}`)).toBeVisible();
+      await expect(page.getByText(`${position} of ${caseCount}`)).toBeVisible();
       await expectLoaded(page);
-      await expect(open).toBeInViewport({ ratio: 1 });
-      places.add(JSON.stringify(await page.getByRole('button', { name: 'Approve' }).boundingBox()));
+      await expect(currentItem).toBeInViewport({ ratio: 1 });
+      buttonPositions.add(JSON.stringify(await page.getByRole('button', { name: 'Approve' }).boundingBox()));
     }
-    expect([...places]).toHaveLength(1);
+    expect([...buttonPositions]).toHaveLength(1);
     await expect(caseTitle(page)).not.toHaveText(first);
     await page.keyboard.press('j');
     await expect(caseTitle(page)).toHaveText(first);
-    // The list has been scrolled, and not the page.
+    // The list has scrolled, not the page.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },
 );
@@ -65,20 +65,20 @@ test(
   async ({ page, colleague, client }) => {
     const query = { transaction_type: 'topup', status: 'pending', sort: 'amount', page: 1, limit: 3 } as const;
     const { data } = await client.GET('/all-transactions', { params: { query } });
-    const smallest = known(data).data.transactions;
-    const amount_max = known(smallest.at(-1)?.amount);
-    const left = async () => {
+    const smallestTopups = assertDefined(data).data.transactions;
+    const amount_max = assertDefined(smallestTopups.at(-1)?.amount);
+    const readPendingCount = async () => {
       const params = { path: { name: 'topups' }, query: { amount_max } } as const;
-      return known((await client.GET('/queues/{name}/cases', { params })).data).total;
+      return assertDefined((await client.GET('/queues/{name}/cases', { params })).data).total;
     };
-    const total = await left();
+    const total = await readPendingCount();
     expect(total).toBeGreaterThan(2);
 
     for (const each of [page, colleague.page]) await openQueue(each, `topups?amount_max=${amount_max}`);
     expect(await caseTitle(page).textContent()).not.toBe(await caseTitle(colleague.page).textContent());
-    const decided = await Promise.all([page, colleague.page].map((each) => workThrough(each, ['A', 'C'])));
+    const decided = await Promise.all([page, colleague.page].map((each) => processQueue(each, ['A', 'C'])));
     expect(decided.reduce((sum, count) => sum + count)).toBe(total);
     expect(Math.min(...decided)).toBeGreaterThan(0);
-    expect(await left()).toBe(0);
+    expect(await readPendingCount()).toBe(0);
   },
 );

@@ -2,15 +2,15 @@ import type { Route } from '@playwright/test';
 import { alerts, rows } from './recovery';
 import { expect, htmlFailure, test } from './support';
 
-const away = (route: Route) =>
+const respondUnavailable = (route: Route) =>
   route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' });
 
-test('a list that failed while the server was away loads by itself when it is back', async ({ page }) => {
-  await page.route('**/api/admin/withdrawals?*', away);
+test('a list that failed while the server was down loads when it is back', async ({ page }) => {
+  await page.route('**/api/admin/withdrawals?*', respondUnavailable);
   await page.goto('/admin/withdrawals');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('The server will be back in a moment.');
-  await expect(alert).toContainText('This is tried again by itself.');
+  await expect(alert).toContainText('Retrying automatically.');
   await expect(alerts(page)).toHaveCount(1);
   await page.unrouteAll();
   await expect(rows(page).nth(1)).toBeVisible();
@@ -18,20 +18,20 @@ test('a list that failed while the server was away loads by itself when it is ba
 });
 
 test(
-  'messages come when the network is back, though it cannot be used at once',
+  'error toasts load once the network is back, even if it is unreliable at first',
   { tag: '@feature-support' },
   async ({ page, context }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let failuresLeft = Infinity;
     await page.route('**/*', (route) => {
-      const isQuestion = route.request().method() === 'HEAD';
+      const isProbe = route.request().method() === 'HEAD';
       const isCode = /\/assets\/messages-/.test(route.request().url());
-      if (isQuestion || isCode) asked.push(isQuestion ? 'network' : 'code');
-      return isQuestion && failuresLeft-- > 0 ? route.abort() : route.fallback();
+      if (isProbe || isCode) requests.push(isProbe ? 'network' : 'code');
+      return isProbe && failuresLeft-- > 0 ? route.abort() : route.fallback();
     });
     await page.goto('/admin/plans');
     await expect(rows(page).nth(1)).toBeVisible();
-    // A press of the pointer would fetch it in advance.
+    // A pointer press would prefetch it.
     await page.getByRole('button', { name: /^Notifications/ }).dispatchEvent('click');
     const markAll = page.getByRole('button', { name: 'Mark all as read' });
     await expect(markAll).toBeVisible();
@@ -39,41 +39,42 @@ test(
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notifications/read-all'));
     await markAll.dispatchEvent('click');
     await failed;
-    await expect.poll(() => asked).toContain('network');
-    expect(asked).not.toContain('code');
+    await expect.poll(() => requests).toContain('network');
+    expect(requests).not.toContain('code');
     failuresLeft = 2;
     await context.setOffline(false);
-    await expect.poll(() => asked).toContain('code');
+    await expect.poll(() => requests).toContain('code');
     expect(failuresLeft).toBeLessThan(0);
 
-    await page.route('**/api/admin/notifications/read-all', away);
+    await page.route('**/api/admin/notifications/read-all', respondUnavailable);
     await markAll.click();
     await expect(alerts(page)).toContainText('The server will be back in a moment.');
     await expect(rows(page).nth(1)).toBeVisible();
   },
 );
 
-test('what was read stays when it cannot be read again: one message, which goes when it works', async ({ page }) => {
+test('cached data stays when a refetch fails: one toast, dismissed when it succeeds', async ({ page }) => {
   await page.goto('/admin/plans');
   await expect(rows(page).nth(1)).toBeVisible();
   await page.route('**/api/admin/plan/getall?*', htmlFailure);
   const message = alerts(page).filter({ hasText: 'Failed to load plans.' });
-  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const triggerRefetch = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(async () => {
-    await lookAgain();
+    await triggerRefetch();
     await expect(message).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
   await expect(rows(page).nth(1)).toBeVisible();
   await page.unrouteAll();
   await expect(async () => {
-    await lookAgain();
+    await triggerRefetch();
     await expect(message).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
 });
 
-test('a record that is not there offers the way to the others, and no Retry', async ({ page }) => {
-  const none = '0198c3f2-6d7a-7c41-9b1e-000000000000';
-  for (const [address, words, link] of [
+test('a missing record offers a link to the list, and no Retry', async ({ page }) => {
+  const MISSING_ID = '0198c3f2-6d7a-7c41-9b1e-000000000000';
+  for (const [address, expectedMessage, link] of [
     ['users/edit', 'User not found.', 'Go to the users'],
     ['user/wallet', 'User not found.', 'Go to the users'],
     ['transactions/user', 'User not found.', 'Go to the users'],
@@ -85,8 +86,8 @@ test('a record that is not there offers the way to the others, and no Retry', as
     ['referral-details', 'No referral data found for this user.', 'Go to the referrals'],
   ] as const) {
     await test.step(address, async () => {
-      await page.goto(`/admin/${address}/${none}`);
-      await expect(page.getByText(words)).toBeVisible();
+      await page.goto(`/admin/${address}/${MISSING_ID}`);
+      await expect(page.getByText(expectedMessage)).toBeVisible();
       await expect(page.getByRole('link', { name: link })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       await expect(alerts(page)).toHaveCount(0);
@@ -94,7 +95,7 @@ test('a record that is not there offers the way to the others, and no Retry', as
   }
 });
 
-test('a message of a failure does not outlive the session', async ({ page }) => {
+test('an error toast is dismissed with the session', async ({ page }) => {
   await page.goto('/admin/plans');
   await page.route('**/api/admin/plan/delete/*', htmlFailure);
   await page

@@ -2,12 +2,12 @@ import type { Request } from '@playwright/test';
 import { alerts, rows } from './recovery';
 import { expect, test } from './support';
 
-test('a list that failed while offline loads by itself when the network is back', async ({ page, context }) => {
+test('a list that failed while offline loads when the network is back', async ({ page, context }) => {
   await page.goto('/admin/plans');
   await expect(rows(page).nth(1)).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main' });
   const withdrawals = menu.getByRole('link', { name: /^Withdrawals/ });
-  // Its code is there, its rows are not.
+  // The screen's code is loaded, its rows are not.
   const scripts = new Map<string, boolean>();
   const isScript = (request: Request) => request.resourceType() === 'script';
   page.on('request', (request) => isScript(request) && scripts.set(request.url(), false));

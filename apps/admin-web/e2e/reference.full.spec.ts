@@ -1,38 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, storedSession, test } from './support';
 
-/** Swagger UI takes four seconds of a processor to resolve the contract, and more of one that others use too. */
-const drawn = { timeout: 60_000 };
+/** Swagger UI needs four seconds of CPU time to resolve the contract, and longer on a busy machine. */
+const RENDER_TIMEOUT = { timeout: 60_000 };
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Countinghouse admin API' });
 
-/** It is drawn as the system is, and fits a phone. */
+/** Expects the page to follow the system's colour scheme, and to fit a phone. */
 async function expectLook(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  const look = () =>
+  const readLook = () =>
     page.evaluate(() => ({
       isDark: getComputedStyle(document.body).colorScheme === 'dark',
       isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     }));
-  await expect.poll(look).toEqual({ isDark: colorScheme === 'dark', isTooWide: false });
+  await expect.poll(readLook).toEqual({ isDark: colorScheme === 'dark', isTooWide: false });
 }
 
 test.use({ account: null });
 
-test('shows every part of the contract, with the permission that it needs, once somebody has signed in', async ({
-  page,
-  context,
-}) => {
+test('shows the contract with its permissions after sign-in', async ({ page, context }) => {
   const problems: string[] = [];
   page.on('console', (message) => {
-    // Before the sign-in the contract is refused.
+    // Before the sign-in, the contract is rejected with 403.
     if (message.type() === 'error' && !/status of 403/.test(message.text())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto('/docs');
-  await expect(page.getByRole('heading', { name: 'The reference is for those who are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to read the reference' })).toBeVisible();
 
-  // Signing in elsewhere opens it here.
+  // Signing in in another tab loads it here.
   const panel = await context.newPage();
   await panel.goto('/docs');
   await panel.getByRole('link', { name: 'Sign in' }).click();
@@ -41,7 +38,7 @@ test('shows every part of the contract, with the permission that it needs, once 
   await panel.close();
 
   await expect(page).toHaveTitle('Countinghouse admin API');
-  await expect(title(page)).toBeVisible(drawn);
+  await expect(title(page)).toBeVisible(RENDER_TIMEOUT);
   await page.getByText('Change a plan').click();
   await expect(page.getByRole('cell', { name: 'x-permission' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
@@ -51,29 +48,29 @@ test('shows every part of the contract, with the permission that it needs, once 
   for (const colorScheme of ['light', 'dark'] as const) await expectLook(page, colorScheme);
 });
 
-test('keeps what is shown when an answer from before the sign-in comes last', async ({ page, context }) => {
+test('ignores a late response from before the sign-in', async ({ page, context }) => {
   await page.goto('/docs');
-  await expect(page.getByRole('heading', { name: 'The reference is for those who are signed in' })).toBeVisible();
-  let answerLate: () => void = () => undefined;
-  const isLate = new Promise<void>((resolve) => (answerLate = resolve));
+  await expect(page.getByRole('heading', { name: 'Sign in to read the reference' })).toBeVisible();
+  let releaseResponse: () => void = () => undefined;
+  const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
   await page.route('/docs/openapi.json', async (route) => {
-    if (!('authorization' in route.request().headers())) await isLate;
+    if (!('authorization' in route.request().headers())) await responseReleased;
     await route.continue();
   });
 
-  // A session is stored in parts: here the id comes long before the token.
+  // A session is stored in several steps: here the id comes long before the token.
   const panel = await context.newPage();
   await panel.goto('/admin/login');
-  const early = page.waitForRequest('/docs/openapi.json');
+  const earlyRequest = page.waitForRequest('/docs/openapi.json');
   await panel.evaluate(() => localStorage.setItem('id', 'early'));
-  await early;
+  await earlyRequest;
   await signIn(panel);
   const heading = title(page);
-  await expect(heading).toBeVisible(drawn);
+  await expect(heading).toBeVisible(RENDER_TIMEOUT);
 
-  const refused = page.waitForResponse((response) => response.status() === 403);
-  answerLate();
-  await (await refused).finished();
-  await expect(page.getByRole('heading', { name: 'The reference is for those who are signed in' })).toHaveCount(0);
-  await expect(heading).toBeVisible(drawn);
+  const rejected = page.waitForResponse((response) => response.status() === 403);
+  releaseResponse();
+  await (await rejected).finished();
+  await expect(page.getByRole('heading', { name: 'Sign in to read the reference' })).toHaveCount(0);
+  await expect(heading).toBeVisible(RENDER_TIMEOUT);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from './support';
 
 test(
-  'a code finds its program, and the program tells whom it has brought',
-  { tag: ['@feature-users', '@any-server-always'] },
+  'a referral code finds its program, which lists the referred users',
+  { tag: ['@feature-users', '@minimal-server-smoke'] },
   async ({ page }) => {
     await page.goto('/admin/referrals-list');
     await expect(page.getByText(/^Total: \d+$/)).toBeVisible();

@@ -1,26 +1,26 @@
 import {
-  codeNow,
+  generateCode,
   exportWithoutStepUp,
-  keepCodes,
-  named,
+  saveRecoveryCodes,
+  toLocalhost,
   openAccount,
   section,
   setUpApp,
   signOut,
-  withDevice,
+  addVirtualAuthenticator,
 } from './second-factor';
 import { accounts, expect, signIn, test } from './support';
 
-// Each journey signs in for itself, and the factors that one sets up are there for the next.
+// Each test signs in itself, and uses the factors that the one before has set up.
 test.use({ account: null, copy: 'second-factor' });
 test.describe.configure({ mode: 'serial' });
 
 const { admin, support } = accounts;
 
-test('an app is set up, and its codes and the recovery codes sign in', async ({ page, server }) => {
-  // Three times through the sign-in.
+test('sets up an authenticator app, and signs in with its code and a recovery code', async ({ page, server }) => {
+  // Signs in three times.
   test.slow();
-  await page.goto(`${named(server)}/admin/signin`);
+  await page.goto(`${toLocalhost(server)}/admin/signin`);
   await signIn(page, support);
   await openAccount(page);
   const { secret, codes } = await setUpApp(page);
@@ -28,17 +28,17 @@ test('an app is set up, and its codes and the recovery codes sign in', async ({ 
   await signOut(page);
 
   await signIn(page, support);
-  await expect(page.getByText('Please prove that it is you.')).toBeVisible();
-  const code = page.getByLabel('Code of your authenticator app');
+  await expect(page.getByText('Verify that it’s you.')).toBeVisible();
+  const code = page.getByLabel('Authenticator code');
   await expect(code).toBeFocused();
   await code.fill('000000');
   await code.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('This code is wrong, or it has been used before.');
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong or was already used.');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue(support.email);
   await page.getByRole('button', { name: 'Log in' }).click();
-  // The code of the step to come, which a fast clock shows: the present one has been used.
-  await code.fill(codeNow(secret, 1));
+  // The code of the next time step, as a fast clock shows; the current one has been used.
+  await code.fill(generateCode(secret, 1));
   await code.press('Enter');
   await expect(page).not.toHaveURL(/signin/);
 
@@ -51,16 +51,16 @@ test('an app is set up, and its codes and the recovery codes sign in', async ({ 
   await expect(section(page).getByText('9 of 10 left')).toBeVisible();
 });
 
-test('a passkey is made, signs in, proves who it is, and is removed', async ({ page, server }) => {
-  await withDevice(page);
-  await page.goto(`${named(server)}/admin/signin`);
+test('creates a passkey, signs in with it, uses it for step-up, and removes it', async ({ page, server }) => {
+  await addVirtualAuthenticator(page);
+  await page.goto(`${toLocalhost(server)}/admin/signin`);
   await signIn(page, admin);
   await openAccount(page);
   await section(page).getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await dialog.getByLabel('Name').fill('Laptop');
-  await dialog.getByRole('button', { name: 'Make passkey' }).click();
-  await keepCodes(page);
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await saveRecoveryCodes(page);
   await expect(section(page).getByText(/^Passkey, never used/)).toBeVisible();
 
   await signOut(page);
@@ -69,9 +69,9 @@ test('a passkey is made, signs in, proves who it is, and is removed', async ({ p
   await openAccount(page);
   await expect(section(page).getByText(/^Passkey, last used/)).toBeVisible();
 
-  const question = await exportWithoutStepUp(page, /^Support/);
+  const stepUpDialog = await exportWithoutStepUp(page, /^Support/);
   const download = page.waitForEvent('download');
-  await expect(question.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await expect(stepUpDialog.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await page.goBack();

@@ -1,7 +1,7 @@
-import { expect, expectGoodLooks, test } from './support';
+import { expect, expectAccessibleInAllModes, test } from './support';
 
 test(
-  'a key is limited to reading, and to networks that it is not in',
+  'a key is limited to reads and to allowed networks',
   { tag: '@feature-account' },
   async ({ page, server, request }) => {
     const call = (method: 'GET' | 'POST', key: string) =>
@@ -17,16 +17,16 @@ test(
     await form.getByRole('checkbox', { name: 'Users' }).check();
     await form.getByRole('checkbox', { name: 'Read only' }).check();
     await form.getByRole('textbox', { name: 'Networks' }).fill('127.0.0.1/8');
-    await form.getByRole('button', { name: 'Make account and key' }).click();
+    await form.getByRole('button', { name: 'Create account and key' }).click();
     await expect(form.getByText(/Enter 127\.0\.0\.0\/8 for the network/)).toBeVisible();
     await form.getByRole('textbox', { name: 'Networks' }).fill('127.0.0.0/8');
-    await expectGoodLooks(page);
-    await form.getByRole('button', { name: 'Make account and key' }).click();
-    const shown = page.getByRole('dialog', { name: 'The key of Limited journey' });
-    const key = await shown.getByText(/^chk_/).innerText();
-    await expectGoodLooks(page);
-    await shown.getByRole('button', { name: 'I have kept it' }).click();
-    await expect(shown).toBeHidden();
+    await expectAccessibleInAllModes(page);
+    await form.getByRole('button', { name: 'Create account and key' }).click();
+    const keyDialog = page.getByRole('dialog', { name: 'The key of Limited journey' });
+    const key = await keyDialog.getByText(/^chk_/).innerText();
+    await expectAccessibleInAllModes(page);
+    await keyDialog.getByRole('button', { name: 'I’ve saved it' }).click();
+    await expect(keyDialog).toBeHidden();
     expect([(await call('GET', key)).status(), (await call('POST', key)).status()]).toEqual([200, 401]);
 
     await page.getByRole('button', { name: 'Edit Limited journey' }).click();
@@ -40,12 +40,12 @@ test(
 );
 
 test(
-  'a program gets a key, uses it under its own name, and loses it',
+  'a service account gets a key, acts under its own name, and is ended',
   { tag: '@feature-account' },
   async ({ page, server, request }) => {
-    const users = (key: string) =>
+    const listUsers = (key: string) =>
       request.get(`${server}/api/admin/user/getall`, { headers: { authorization: `Bearer ${key}` } });
-    const note = (key: string, record_id: string) =>
+    const addNote = (key: string, record_id: string) =>
       request.post(`${server}/api/admin/notes`, {
         headers: { authorization: `Bearer ${key}` },
         data: { record_type: 'user', record_id, text: 'Looked at by the nightly job.' },
@@ -56,31 +56,31 @@ test(
     const form = page.getByRole('dialog', { name: 'New service account' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly journey');
     await form.getByRole('checkbox', { name: 'Users' }).check();
-    await form.getByRole('button', { name: 'Make account and key' }).click();
+    await form.getByRole('button', { name: 'Create account and key' }).click();
 
-    const shown = page.getByRole('dialog', { name: 'The key of Nightly journey' });
-    const key = await shown.getByText(/^chk_/).innerText();
+    const keyDialog = page.getByRole('dialog', { name: 'The key of Nightly journey' });
+    const key = await keyDialog.getByText(/^chk_/).innerText();
     await page.keyboard.press('Escape');
-    await expect(shown).toBeVisible();
-    await shown.getByRole('button', { name: 'I have kept it' }).click();
-    await expect(shown).toBeHidden();
+    await expect(keyDialog).toBeVisible();
+    await keyDialog.getByRole('button', { name: 'I’ve saved it' }).click();
+    await expect(keyDialog).toBeHidden();
     await expect(page.getByText(key)).toHaveCount(0);
 
-    const listed = await users(key);
-    expect(listed.status()).toBe(200);
-    const [user] = (await listed.json()).data.users;
-    expect((await note(key, user._id)).status()).toBe(201);
+    const usersResponse = await listUsers(key);
+    expect(usersResponse.status()).toBe(200);
+    const [user] = (await usersResponse.json()).data.users;
+    expect((await addNote(key, user._id)).status()).toBe(201);
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Audit/ })
       .click();
-    const named = page.getByText('Nightly journey (service account)').filter({ visible: true });
-    await expect(named.first()).toBeVisible();
+    const actor = page.getByText('Nightly journey (service account)').filter({ visible: true });
+    await expect(actor.first()).toBeVisible();
 
     await page.goBack();
     await page.getByRole('button', { name: 'End Nightly journey' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End service account' }).click();
-    await expect(page.getByText('Service account ended.')).toBeVisible();
-    expect((await users(key)).status()).toBe(403);
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke service account' }).click();
+    await expect(page.getByText('Service account revoked.')).toBeVisible();
+    expect((await listUsers(key)).status()).toBe(403);
   },
 );

@@ -1,8 +1,8 @@
-import { expectGoodLooks, expectLoaded, expectNoSidewaysScroll, signIn } from './support';
+import { expectAccessibleInAllModes, expectLoaded, expectNoHorizontalScroll, signIn } from './support';
 import { expect, test } from './two-people';
 
 test(
-  'two sessions are listed on a phone in letters of twice the size',
+  'two sessions fit a phone with text at 200 %',
   { tag: '@feature-account' },
   async ({ colleague: { page, email, password }, browser, contextOptions, server }) => {
     const context = await browser.newContext({ ...contextOptions, baseURL: server });
@@ -13,20 +13,20 @@ test(
     await context.close();
     await page.goto('/admin/account');
     await expectLoaded(page);
-    await expectGoodLooks(page);
-    // Two buttons that nobody has who is signed in once.
+    await expectAccessibleInAllModes(page);
+    // Buttons that are shown only with several sessions.
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 );
 
 test(
-  'the main admin signs somebody out everywhere',
+  'the main admin ends all sessions of a sub-admin',
   { tag: '@feature-account' },
-  async ({ page, colleague: { page: theirs, fullName } }) => {
-    await theirs.goto('/admin/users');
-    await expectLoaded(theirs);
+  async ({ page, colleague: { page: colleaguePage, fullName } }) => {
+    await colleaguePage.goto('/admin/users');
+    await expectLoaded(colleaguePage);
     await page.goto('/admin/dashboard');
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -34,13 +34,13 @@ test(
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search sessions' }).fill(fullName);
-    await expectGoodLooks(page);
+    await expectAccessibleInAllModes(page);
     await page
       .getByRole('button', { name: `Sign ${fullName} out everywhere`, exact: true })
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(theirs.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+    await expect(colleaguePage.getByRole('heading', { name: 'Account Login' })).toBeVisible();
   },
 );
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support';
 
-/** Opens an address of a panel whose settings differ from the defaults. */
+/** Opens a path with these settings of the deployment. */
 async function openWith(page: Page, path: string, settings: object) {
   await page.route('**/config.json', (route) => route.fulfill({ json: settings }));
   await page.goto(path);
 }
 
-/** A server with this many notifications. */
+/** Mocks this many notifications. */
 const serveNotifications = (page: Page, count: number) =>
   page.route('**/api/admin/notifications', (route) =>
     route.fulfill({
@@ -29,7 +29,7 @@ for (const [counters, figure] of [
   ['live', '14'],
 ] as const) {
   // covers: header.notifications-badge, header.notifications-live
-  test(`the badge over 14 notifications says ${figure} with ${counters} counters`, async ({ page }) => {
+  test(`the badge of 14 notifications shows ${figure} with ${counters} counters`, async ({ page }) => {
     await serveNotifications(page, 14);
     await openWith(page, '/admin/users', { counters });
     await page.getByRole('button', { name: 'Notifications, 14 unread' }).click();

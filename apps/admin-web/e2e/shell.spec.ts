@@ -3,10 +3,7 @@ import { accounts, expect, signIn, storedSession, test } from './support';
 test.use({ account: null });
 
 // covers: sidebar.items, header.profile, header.outside, header.sign-out, calls.details
-test('the menu, the profile, and a sign-out after which the server knows the token no more', async ({
-  page,
-  request,
-}) => {
+test('the menu, the profile, and a sign-out that revokes the token', async ({ page, request }) => {
   await page.goto('/admin/signin');
   await signIn(page, accounts.support);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -1,9 +1,9 @@
-import { expect, holdBack, signIn, test } from './support';
+import { expect, blockRequests, signIn, test } from './support';
 
 test.use({ account: null });
 
-test.describe('a browser that stores nothing', () => {
-  for (const [what, refuse] of [
+test.describe('a browser without storage', () => {
+  for (const [storageState, breakStorage] of [
     [
       'blocks storage',
       () => {
@@ -24,10 +24,10 @@ test.describe('a browser that stores nothing', () => {
       },
     ],
   ] as const) {
-    test(`where it ${what}, the sign-in says so, and lasts as long as the tab`, async ({ page }) => {
-      await page.addInitScript(refuse);
+    test(`if it ${storageState}, the sign-in shows so, and lasts as long as the tab`, async ({ page }) => {
+      await page.addInitScript(breakStorage);
       await page.goto('/admin/signin');
-      await expect(page.getByText(/does not store anything for this site/)).toBeVisible();
+      await expect(page.getByText(/blocks storage for this site/)).toBeVisible();
       await signIn(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeVisible();
       await page.getByRole('link', { name: 'Manage Users' }).click();
@@ -38,7 +38,7 @@ test.describe('a browser that stores nothing', () => {
   }
 });
 
-test('settings that cannot be loaded are said plainly', async ({ page }) => {
+test('shows an error if the settings cannot be loaded', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/admin/signin');
   await expect(page.getByRole('heading', { name: 'The panel could not start' })).toBeVisible();
@@ -47,11 +47,11 @@ test('settings that cannot be loaded are said plainly', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
 });
 
-test('a button that was pressed before any code was there signs in', async ({ page }) => {
-  const letGo = await holdBack(page, '**/assets/start-*.js');
+test('a form that is submitted before hydration signs in', async ({ page }) => {
+  const release = await blockRequests(page, '**/assets/start-*.js');
   await page.goto('/admin/signin', { waitUntil: 'commit' });
   await signIn(page);
   await expect(page).toHaveURL('/admin/signin');
-  letGo();
+  release();
   await expect(page).toHaveURL('/admin/dashboard');
 });

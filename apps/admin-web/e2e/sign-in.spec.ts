@@ -1,11 +1,11 @@
-import { accounts, expect, holdBack, signIn, storedSession, test } from './support';
+import { accounts, expect, blockRequests, signIn, storedSession, test } from './support';
 
 test.use({ account: null });
 
 // covers: sign-in.title, sign-in.text, sign-in.failure, sign-in.success, error.sign-in-server, state.signed-in, entity.sign-in
 test(
   'On failure a red message appears under the form; on success the admin goes to /admin/dashboard',
-  { tag: '@any-server' },
+  { tag: '@minimal-server' },
   async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
@@ -15,38 +15,38 @@ test(
     await expect(page).toHaveTitle('Account Login · Countinghouse');
     // The first load fetches neither the router nor the frame.
     expect(scripts.filter((url) => /guarded-layout|users-page|\/panel-(?!config)/.test(url))).toEqual([]);
-    // Where motion is not wanted, what changes is there at once. The body: what is in it may still be replaced by React.
+    // With reduced motion, changes apply at once. Measured on the body, because React may still replace its content.
     const top = await page.locator('body').evaluate((element) => {
       element.style.marginTop = '40px';
       return getComputedStyle(element).marginTop;
     });
     expect(top).toBe('40px');
 
-    const refusal = page.waitForResponse('**/api/admin/signin');
+    const rejectedResponse = page.waitForResponse('**/api/admin/signin');
     await signIn(page, { ...accounts.admin, password: 'wrong' });
-    const { message } = await (await refusal).json();
+    const { message } = await (await rejectedResponse).json();
     const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert).toBeVisible();
     expect(await storedSession(page)).toEqual({ token: null, id: null });
-    const [red, button, text] = await Promise.all([
+    const [red, buttonBox, alertBox] = await Promise.all([
       alert.evaluate((element) => getComputedStyle(element).color),
       page.getByRole('button', { name: 'Log in' }).boundingBox(),
       alert.boundingBox(),
     ]);
     const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? [];
     expect(r).toBeGreaterThan(2 * Math.max(g, b));
-    expect(text?.y ?? 0).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+    expect(alertBox?.y ?? 0).toBeGreaterThan((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0));
 
-    const answer = page.waitForResponse('**/api/admin/signin');
+    const acceptedResponse = page.waitForResponse('**/api/admin/signin');
     await signIn(page);
-    const { token, data } = await (await answer).json();
+    const { token, data } = await (await acceptedResponse).json();
     await expect(page).toHaveURL('/admin/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeVisible();
     expect(await storedSession(page)).toEqual({ token, id: data._id });
   },
 );
 
-test('code that is no longer served leaves words and a way on, not a blank page', async ({ page }) => {
+test('code that is no longer served shows an error with a retry, not a blank page', async ({ page }) => {
   await page.route('**/assets/panel-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/admin/signin');
   await signIn(page);
@@ -56,12 +56,10 @@ test('code that is no longer served leaves words and a way on, not a blank page'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the screen that the page brings along, before any code is there, keeps what is typed, and where', async ({
-  page,
-}) => {
+test('the pre-rendered sign-in screen keeps the input and the focus through hydration', async ({ page }) => {
   await page.goto('/admin/signin');
   await page.evaluate(() => localStorage.setItem('color-scheme', 'dark'));
-  const letGo = await holdBack(page, '**/assets/start-*.js');
+  const release = await blockRequests(page, '**/assets/start-*.js');
   await page.goto('/admin/signin', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -69,7 +67,7 @@ test('the screen that the page brings along, before any code is there, keeps wha
   await page.keyboard.type('ada@exa');
   await page.getByLabel('Password', { exact: true }).focus();
   await page.keyboard.type('sec');
-  letGo();
+  release();
   await expect(page).toHaveTitle('Account Login · Countinghouse');
   await page.keyboard.type('ret');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret');

@@ -3,7 +3,7 @@ import { expect, expectLoaded, test } from './support';
 
 test.use({ account: null });
 
-test('at the root of a host the page says nothing of it', async ({ page }) => {
+test('shows no notice at the root of a host', async ({ page }) => {
   await page.goto('/admin/signin');
   await expectLoaded(page);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();

@@ -5,11 +5,11 @@ const path = '/panel';
 
 test.use({ account: null });
 
-test.describe('below a path of a host, where a proxy takes the path away', () => {
+test.describe('below a path of a host, with a proxy that strips the path', () => {
   test.beforeEach(async ({ page, server }) => {
     await page.route('**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      // Elsewhere on the host is another site.
+      // Other paths of the host belong to another site.
       if (!pathname.startsWith(path))
         return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' });
       const response = await route.fetch({ url: `${server}${pathname.slice(path.length)}${search}` });
@@ -17,11 +17,11 @@ test.describe('below a path of a host, where a proxy takes the path away', () =>
     });
   });
 
-  test('the page says in words what is wrong', async ({ page }) => {
+  test('shows a notice', async ({ page }) => {
     for (const view of ['/admin/signin', '/']) {
       await page.goto(`${path}${view}`);
       await expect(page.getByText(notice)).toBeHidden();
-      // Eight seconds later.
+      // The notice appears after eight seconds.
       await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
       await expect(page.getByText(notice)).toBeVisible();
     }

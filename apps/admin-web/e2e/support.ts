@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { findUnsaid } from '@countinghouse/testing/unsaid';
+import { findUnrenderedValue } from '@countinghouse/testing/unrendered-value';
 import {
   expect,
   test as base,
@@ -12,11 +12,11 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
-import { colourRules } from '../../../tools/testing/axe-rules.ts';
-import { startOtherServer } from '../../../tools/other-server/other-server.ts';
+import { colorRules } from '../../../tools/testing/axe-rules.ts';
+import { startMinimalServer } from '../../../tools/minimal-server/minimal-server.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 import { copyDemo } from '../../../tools/testing/demo-database.ts';
-import { demoUrl } from './demo';
+import { DEMO_URL_VARIABLE } from './demo';
 
 /** The demo's accounts. */
 export const accounts = {
@@ -33,87 +33,87 @@ export interface Session {
 }
 
 export interface Options {
-  /** Who is signed in when the test begins; nobody where it is null. */
+  /** The account that is signed in when the test starts, or null. */
   account: Account | null;
-  /** The test provokes what the Content-Security-Policy refuses. */
-  isRefusalMeant: boolean;
+  /** Whether the test causes violations of the Content-Security-Policy. */
+  allowsCspViolations: boolean;
 }
 
 export interface Checks {
-  /** Refuses a tag that names no project under `libs/`: a run of what has changed would leave its test out. */
+  /** Fails for a tag that names no project under `libs/`: `npm run test:changed` would skip its test. */
   tagsNameLibraries: void;
-  /** Refuses, at the end of a test, a screen that shows a value which is not there. */
-  nothingUnsaid: void;
+  /** Fails at the end of a test if the screen shows an undefined value, such as "undefined". */
+  noUnrenderedValues: void;
   /**
-   * What the browser has refused because of the server's Content-Security-Policy. At the end of a test there must be
-   * nothing, unless it is meant.
+   * The violations of the server's Content-Security-Policy. There must be none at the end of a test, unless it allows
+   * them.
    */
-  refused: string[];
+  cspViolations: string[];
 }
 
 export interface WorkerOptions {
-  /** Whose server the panel is over: ours, or `tools/other-server`, which has what the product's document shows. */
-  host: 'ours' | 'theirs';
-  /** Whose journeys use up what the demo has, so that they need a copy of it that no other file sees. */
+  /** The server that serves the panel: ours, or `tools/minimal-server`, which implements the specification only. */
+  host: 'admin-api' | 'minimal-server';
+  /** Name of a separate copy of the demo, for files whose tests change its data. */
   copy: string | undefined;
 }
 
 export interface WorkerFixtures {
-  /** The origin of this worker's own server, so that no test sees what another does at the same time. */
+  /** The origin of this worker's own server, which isolates it from tests that run in parallel. */
   server: string;
-  /** Signs in once for each worker and account, so that the tests stay under the limit of sign-ins. */
-  sessionOf: (account: Account) => Promise<Session>;
-  /** Asks the server as the main admin would, without the page. */
+  /** Signs in once per worker and account, to stay below the sign-in limit. */
+  getSession: (account: Account) => Promise<Session>;
+  /** An API client with the main admin's session. */
   client: ApiClient;
 }
 
 const libraries = readdirSync(resolve(import.meta.dirname, '../../../libs'));
 
 export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions>({
-  host: ['ours', { option: true, scope: 'worker' }],
+  host: ['admin-api', { option: true, scope: 'worker' }],
   copy: [undefined, { option: true, scope: 'worker' }],
 
   tagsNameLibraries: [
     async ({}, provide, { tags }) => {
-      for (const tag of tags) expect(['any-server', 'any-server-always', ...libraries]).toContain(tag.slice(1));
+      for (const tag of tags) expect(['minimal-server', 'minimal-server-smoke', ...libraries]).toContain(tag.slice(1));
       await provide();
     },
     { auto: true, box: true },
   ],
 
-  nothingUnsaid: [
+  noUnrenderedValues: [
     async ({ page }, provide) => {
       await provide();
-      expect(await page.locator('body').evaluate(findUnsaid)).toBeUndefined();
+      expect(await page.locator('body').evaluate(findUnrenderedValue)).toBeUndefined();
     },
     { auto: true, box: true },
   ],
 
-  refused: [
-    async ({ context, isRefusalMeant }, provide) => {
-      const refused: string[] = [];
-      const listen = (message: ConsoleMessage) => {
-        if (/Content Security Policy|Trusted(HTML|Script)/i.test(message.text())) refused.push(message.text());
+  cspViolations: [
+    async ({ context, allowsCspViolations }, provide) => {
+      const cspViolations: string[] = [];
+      const recordViolation = (message: ConsoleMessage) => {
+        if (/Content Security Policy|Trusted(HTML|Script)/i.test(message.text())) cspViolations.push(message.text());
       };
-      context.on('console', listen);
-      await provide(refused);
-      context.off('console', listen);
-      if (!isRefusalMeant) expect(refused).toEqual([]);
+      context.on('console', recordViolation);
+      await provide(cspViolations);
+      context.off('console', recordViolation);
+      if (!allowsCspViolations) expect(cspViolations).toEqual([]);
     },
     { auto: true, box: true },
   ],
 
   account: ['admin', { option: true }],
-  isRefusalMeant: [false, { option: true }],
+  allowsCspViolations: [false, { option: true }],
 
   server: [
     async ({ host }, provide) => {
-      if (host === 'theirs') {
-        const server = await startOtherServer({ panel: resolve(import.meta.dirname, '../dist') });
+      if (host === 'minimal-server') {
+        const server = await startMinimalServer({ panel: resolve(import.meta.dirname, '../dist') });
         await provide(server.origin);
         return server.stop();
       }
-      const copy = await copyDemo(process.env[demoUrl] ?? '');
+      const copy = await copyDemo(process.env[DEMO_URL_VARIABLE] ?? '');
       const server = await startBuiltServer({
         DATABASE_URL: copy.url,
         SIGN_IN_LIMIT_PER_ADDRESS: '1000',
@@ -129,7 +129,7 @@ export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions
 
   baseURL: ({ server }, provide) => provide(server),
 
-  sessionOf: [
+  getSession: [
     async ({ playwright, server }, provide) => {
       const request = await playwright.request.newContext({ baseURL: server });
       const sessions = new Map<Account, Promise<Session>>();
@@ -149,16 +149,16 @@ export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions
   ],
 
   client: [
-    async ({ sessionOf, server }, provide) => {
-      const { token } = await sessionOf('admin');
+    async ({ getSession, server }, provide) => {
+      const { token } = await getSession('admin');
       await provide(createApiClient({ baseUrl: `${server}/api/admin`, getToken: () => token }));
     },
     { scope: 'worker' },
   ],
 
-  storageState: async ({ account, sessionOf, server }, provide) => {
+  storageState: async ({ account, getSession, server }, provide) => {
     if (!account) return provide({ cookies: [], origins: [] });
-    const { token, id } = await sessionOf(account);
+    const { token, id } = await getSession(account);
     const localStorage = [
       { name: 'token', value: token },
       { name: 'id', value: id },
@@ -169,14 +169,14 @@ export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions
 
 export { expect };
 
-/** Signs in as a person does. */
+/** Signs in through the form. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string } = accounts.admin) {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** What local storage holds of the session. */
+/** Returns the session in local storage. */
 export function storedSession(page: Page) {
   return page.evaluate(() => ({ token: localStorage.getItem('token'), id: localStorage.getItem('id') }));
 }
@@ -185,33 +185,33 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A picture that a browser can decode: one red pixel. */
-export const picture = { name: 'passport.png', mimeType: 'image/png', buffer: png };
+/** A decodable image: one red pixel. */
+export const image = { name: 'passport.png', mimeType: 'image/png', buffer: png };
 
-let created = 0;
+let createdCount = 0;
 
-/** A user of one test's own. */
+/** Creates a user for one test. */
 export async function createUser(
   request: APIRequestContext,
   { token }: Session,
-  documents: Record<string, typeof picture> = {},
+  documents: Record<string, typeof image> = {},
 ) {
-  created += 1;
-  const fullName = `Test Person ${created}`;
-  const email = `person-${created}@test.example`;
+  createdCount += 1;
+  const fullName = `Test Person ${createdCount}`;
+  const email = `person-${createdCount}@test.example`;
   const headers = { Authorization: `Bearer ${token}` };
   const response = await request.post('/api/admin/user/add', {
     headers,
     multipart: { fullName, email, password: 'correct horse', ...documents },
   });
   expect(response.status()).toBe(201);
-  // Not every server says which id it gave.
-  const found = await request.get(`/api/admin/user/getall?page=1&limit=10&search=${email}`, { headers });
-  return { id: String((await found.json()).data.users[0]._id), fullName, email };
+  // Not every server returns the new ID.
+  const listResponse = await request.get(`/api/admin/user/getall?page=1&limit=10&search=${email}`, { headers });
+  return { id: String((await listResponse.json()).data.users[0]._id), fullName, email };
 }
 
-/** From now on no user can be deleted, for this reason. */
-export async function refuseDelete(page: Page, message: string) {
+/** Makes every deletion of a user fail with this message. */
+export async function rejectDelete(page: Page, message: string) {
   await page.route('**/api/admin/user/*', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 409, json: { success: false, code: 'holds_money', message } })
@@ -219,15 +219,15 @@ export async function refuseDelete(page: Page, message: string) {
   );
 }
 
-/** A sub-admin of one test's own, with these flags and no others. */
+/** Creates a sub-admin for one test, with these permissions. */
 export async function createSubadmin(
   request: APIRequestContext,
   { token }: Session,
   permissions: Schemas['PermissionsInput'],
 ) {
-  created += 1;
-  const fullName = `Sub-admin ${created}`;
-  const email = `subadmin-${created}@test.example`;
+  createdCount += 1;
+  const fullName = `Sub-admin ${createdCount}`;
+  const email = `subadmin-${createdCount}@test.example`;
   const password = 'correct horse';
   const headers = { Authorization: `Bearer ${token}` };
   const response = await request.post('/api/admin/subadmin/add', {
@@ -240,7 +240,7 @@ export async function createSubadmin(
   return { id: String(id), fullName, email, password };
 }
 
-/** The answer of a server whose session is over. */
+/** Responds that the session has expired. */
 export function sessionExpired(route: Route) {
   return route.fulfill({
     status: 403,
@@ -248,71 +248,76 @@ export function sessionExpired(route: Route) {
   });
 }
 
-/** The answer of something between the panel and the server, such as a proxy. */
+/** Responds as a proxy in front of the server would. */
 export function htmlFailure(route: Route) {
   return route.fulfill({ status: 500, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
 }
 
 /**
- * Holds back whatever is asked for at an address.
+ * Holds back requests to a URL.
  *
- * @returns lets it go, and all that is asked there later
+ * @returns a function that releases these and later requests
  */
-export async function holdBack(page: Page, url: string): Promise<() => void> {
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+export async function blockRequests(page: Page, url: string): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(url, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-/** What stands in for words and rows that are still loading, or dims those of the last question. */
-const placeholders = [
+/** Selectors of loading placeholders, and of content that is dimmed while it reloads. */
+const LOADING_PLACEHOLDERS = [
   '[aria-busy=true]',
   '.mantine-Skeleton-root',
   '[role=progressbar][aria-label$=loaded]',
   '[role=status]:text-matches("^Loading")',
 ].join();
 
-/** The screen has its heading, nothing on it is still loading, and its letters are those of its own font. */
+/** Waits until the screen has its heading, nothing is loading, and its fonts are loaded. */
 export async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // An assertion on a locator looks less and less often; this is where most time would go by.
-  const loading = page.getByRole('main').locator(placeholders);
-  await expect.poll(() => loading.count(), { intervals: [50] }).toBe(0);
+  // Locator assertions poll at growing intervals, which would dominate the run time here.
+  const loadingElements = page.getByRole('main').locator(LOADING_PLACEHOLDERS);
+  await expect.poll(() => loadingElements.count(), { intervals: [50] }).toBe(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Whether what has the focus can be seen: at least a corner of it is not under something else. */
-export function isFocusSeen(page: Page) {
+/** Whether at least one corner or the centre of the focused element is not covered. */
+export function isFocusVisible(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body || !focused.closest('main')) return true;
     const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const points = [
+    const testPoints = [
       [(left + right) / 2, (top + bottom) / 2],
       [left + 3, top + 3],
       [right - 3, bottom - 3],
     ] as const;
-    return points.some(([x, y]) => {
-      const there = document.elementFromPoint(x, y);
-      return there !== null && (focused.contains(there) || there.contains(focused) || there.closest('label') !== null);
+    return testPoints.some(([x, y]) => {
+      const topmost = document.elementFromPoint(x, y);
+      return (
+        topmost !== null &&
+        (focused.contains(topmost) || topmost.contains(focused) || topmost.closest('label') !== null)
+      );
     });
   });
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Expects axe to find nothing wrong, by the rules of WCAG 2.2 AA or by these, outside what is `covered`. What lies under an
- * open question cannot be reached: axe would measure what is left to see of its buttons, which is as it was scrolled.
+ * Expects no accessibility violations by the rules of WCAG 2.2 AA, or by `runOnly`. Content below an open dialog is
+ * excluded, because axe would measure only the uncovered part of its buttons.
+ *
+ * @param covered selector of content to exclude
  */
-export async function expectAccessible(page: Page, runOnly = rules, covered?: string) {
-  // The panel has no frames of other origins, which would need axe's slower way. Rules that pass need no report.
+export async function expectAccessible(page: Page, runOnly = WCAG_RULES, covered?: string) {
+  // The panel has no cross-origin frames, which would need axe's slower mode. Passing rules need no report.
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
   if (covered !== undefined) axe.exclude(covered);
   if ((await page.locator('[aria-modal="true"]').count()) > 0) axe.exclude('main');
@@ -320,14 +325,14 @@ export async function expectAccessible(page: Page, runOnly = rules, covered?: st
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
 }
 
-/** Expects that nothing has to be scrolled sideways, once the page is drawn at its present width. */
-export async function expectNoSidewaysScroll(page: Page) {
+/** Expects no horizontal overflow once the page is rendered at its width. */
+export async function expectNoHorizontalScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** By day and by night, at a desk and on a phone, in pixels. The desk is first: on a phone, a list's table becomes cards. */
-const looks = [
+/** Light and dark, desktop and phone width in pixels. Desktop first: on a phone, tables become cards. */
+const DISPLAY_MODES = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'dark', width: 390 },
@@ -335,20 +340,20 @@ const looks = [
 ] as const;
 
 /**
- * Expects nothing for axe to find and nothing to scroll sideways, by day and by night, at a desk and on a phone, without
- * loading the page again. By night nothing is different but the colours, so axe looks at nothing else.
+ * Expects no accessibility violations and no horizontal overflow in all display modes, without reloading the page. The
+ * dark scheme differs only in colours, so only those are checked there.
  *
- * @param covered What an open menu lies over, as a selector: axe would measure what is left to see of its buttons.
+ * @param covered selector of content below an open menu, which axe would measure only in part
  */
-export async function expectGoodLooks(page: Page, covered?: string) {
-  for (const { colorScheme, width } of looks) {
+export async function expectAccessibleInAllModes(page: Page, covered?: string) {
+  for (const { colorScheme, width } of DISPLAY_MODES) {
     await test.step(`${colorScheme}, ${width} px`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       if (width < 768) await expect(page.locator('table[aria-busy]')).toHaveCount(0);
-      await expectAccessible(page, colorScheme === 'dark' ? colourRules : rules, covered);
-      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, colorScheme === 'dark' ? colorRules : WCAG_RULES, covered);
+      await expectNoHorizontalScroll(page);
     });
   }
 }

@@ -1,16 +1,16 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
-import { known } from './known';
+import { assertDefined } from './assert-defined';
 
-/** A ticket that nobody has looked at. */
-export async function newTicket(client: ApiClient) {
+/** Returns a new ticket. */
+export async function findNewTicket(client: ApiClient) {
   const query = { status: 'pending', page: 1, limit: 1 } as const;
   const { data } = await client.GET('/support-enquiries', { params: { query } });
-  const [ticket] = known(data).data;
-  return { id: known(ticket?._id), name: known(ticket?.ticket_id) };
+  const [ticket] = assertDefined(data).data;
+  return { id: assertDefined(ticket?._id), name: assertDefined(ticket?.ticket_id) };
 }
 
-/** Where the customer is answered. */
-export const responses = (page: Page) => page.getByRole('region', { name: 'Answer to the customer' });
-export const field = (page: Page) => responses(page).getByRole('textbox', { name: 'Write an answer' });
+/** The panel for replies to the customer. */
+export const replyPanel = (page: Page) => page.getByRole('region', { name: 'Reply to customer' });
+export const field = (page: Page) => replyPanel(page).getByRole('textbox', { name: 'Write a reply' });
 export const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');

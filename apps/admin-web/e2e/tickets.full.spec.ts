@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, isFocusSeen, test } from './support';
+import { expect, expectAccessible, expectLoaded, expectNoHorizontalScroll, isFocusVisible, test } from './support';
 
 test(
-  'tickets are selected in their cards on a phone, and what can be done with them stays in sight',
+  'tickets are selected in cards on a phone, and the bulk actions stay visible',
   { tag: '@feature-support' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -18,11 +18,11 @@ test(
     await expect(bar).toBeInViewport({ ratio: 1 });
     expect(await bar.evaluate((element) => element.clientHeight / window.innerHeight)).toBeLessThan(0.25);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-      expect(await isFocusSeen(page), `${step}: ${focused}`).toBe(true);
+      expect(await isFocusVisible(page), `${step}: ${focused}`).toBe(true);
     }
     const download = page.waitForEvent('download');
     await bar.getByRole('button', { name: 'Export selected' }).click();

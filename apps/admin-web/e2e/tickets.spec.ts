@@ -1,8 +1,8 @@
 import { expect, test } from './support';
 
 test(
-  'tickets that wait are found, and one is read',
-  { tag: ['@feature-support', '@any-server-always'] },
+  'new tickets are found, and one is opened',
+  { tag: ['@feature-support', '@minimal-server-smoke'] },
   async ({ page }) => {
     await page.goto('/admin/support-tickets');
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('New');

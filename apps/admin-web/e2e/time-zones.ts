@@ -1,44 +1,44 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
-import { dayOf } from '@countinghouse/shared/time';
+import { toLocalDay } from '@countinghouse/shared/time';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { known } from './known';
+import { assertDefined } from './assert-defined';
 import { expect, expectLoaded } from './support';
 
-/** When each withdrawal was asked for, by its readable ID. */
-async function readMoments(client: ApiClient): Promise<Map<string, Date>> {
+/** Reads the request times of withdrawals, by withdrawal ID. */
+async function readRequestTimes(client: ApiClient): Promise<Map<string, Date>> {
   const { data } = await client.GET('/withdrawals', {});
   return new Map(
-    known(data).data.map(({ withdrawal_request, createdAt }) => [
-      known(withdrawal_request),
-      new Date(known(createdAt)),
+    assertDefined(data).data.map(({ withdrawal_request, createdAt }) => [
+      assertDefined(withdrawal_request),
+      new Date(assertDefined(createdAt)),
     ]),
   );
 }
 
-/** The IDs of those of a day. */
-const idsOf = (moments: Map<string, Date>, day: string, timeZone: string) =>
-  [...moments].filter(([, moment]) => dayOf(moment, timeZone) === day).map(([id]) => id);
+/** Returns the IDs of the withdrawals of a day. */
+const getIdsOfDay = (requestTimes: Map<string, Date>, day: string, timeZone: string) =>
+  [...requestTimes].filter(([, moment]) => toLocalDay(moment, timeZone) === day).map(([id]) => id);
 
-/** A day that has others where the clocks are those of this zone than it has in UTC. */
-function findTellingDay(moments: Map<string, Date>, timeZone: string): { day: string; id: string } {
-  for (const [id, moment] of moments) {
-    const day = dayOf(moment, timeZone);
-    const [here, there] = [idsOf(moments, day, timeZone), idsOf(moments, day, 'UTC')];
-    const isTelling = timeZone === 'UTC' || (there.length > 0 && !there.includes(id));
-    if (isTelling && here.length <= 10 && there.length <= 10) return { day, id };
+/** Finds a day that has different withdrawals in this zone than in UTC. */
+function findZoneDependentDay(requestTimes: Map<string, Date>, timeZone: string): { day: string; id: string } {
+  for (const [id, moment] of requestTimes) {
+    const day = toLocalDay(moment, timeZone);
+    const [localIds, utcIds] = [getIdsOfDay(requestTimes, day, timeZone), getIdsOfDay(requestTimes, day, 'UTC')];
+    const isZoneDependent = timeZone === 'UTC' || (utcIds.length > 0 && !utcIds.includes(id));
+    if (isZoneDependent && localIds.length <= 10 && utcIds.length <= 10) return { day, id };
   }
   throw new Error('The demo has no such day.');
 }
 
 export const rows = (page: Page) => page.getByRole('table', { name: 'Withdrawal List' }).locator('tbody tr');
 
-/** The list, its tooltips and its file have the records of a day, and say the same of each. */
-async function expectDay(page: Page, moments: Map<string, Date>, day: string, timeZone: string) {
-  const ids = idsOf(moments, day, timeZone);
+/** Expects the list, its tooltips and its export to agree on the withdrawals of a day. */
+async function expectDay(page: Page, requestTimes: Map<string, Date>, day: string, timeZone: string) {
+  const ids = getIdsOfDay(requestTimes, day, timeZone);
   await expect(rows(page)).toHaveCount(ids.length);
-  const written = day.split('-').reverse().join('/');
-  for (const id of ids) await expect(rows(page).filter({ hasText: id })).toContainText(written);
+  const displayedDay = day.split('-').reverse().join('/');
+  for (const id of ids) await expect(rows(page).filter({ hasText: id })).toContainText(displayedDay);
 
   const time = rows(page).first().locator('time');
   await time.hover();
@@ -55,35 +55,37 @@ async function expectDay(page: Page, moments: Map<string, Date>, day: string, ti
   for (const line of lines) {
     const [moment = ''] = /\d{4}-\d\d-\d\dT[^,]+/.exec(line) ?? [];
     expect(moment.slice(0, 10)).toBe(day);
-    expect(ids.some((id) => line.includes(id) && known(moments.get(id)).getTime() === Date.parse(moment))).toBe(true);
+    expect(
+      ids.some((id) => line.includes(id) && assertDefined(requestTimes.get(id)).getTime() === Date.parse(moment)),
+    ).toBe(true);
   }
 }
 
-async function choose(page: Page, name: RegExp) {
+async function chooseTimeZone(page: Page, name: RegExp) {
   await page.getByRole('button', { name: /^Profile/ }).click();
   await page.getByRole('radio', { name }).click();
   await page.keyboard.press('Escape');
 }
 
-/** List, tooltip, filter and file agree on the day, in the zone of the browser and in UTC. */
-export async function expectAgreement(page: Page, client: ApiClient, timezoneId: string) {
-  const moments = await readMoments(client);
-  const { day } = findTellingDay(moments, timezoneId);
+/** Expects list, tooltip, filter and export to agree on the day, in the browser's zone and in UTC. */
+export async function expectConsistentDays(page: Page, client: ApiClient, timezoneId: string) {
+  const requestTimes = await readRequestTimes(client);
+  const { day } = findZoneDependentDay(requestTimes, timezoneId);
   await page.goto(`/admin/withdrawals?from=${day}&to=${day}`);
   await expectLoaded(page);
-  await expectDay(page, moments, day, timezoneId);
+  await expectDay(page, requestTimes, day, timezoneId);
 
-  const other = await page.context().newPage();
-  await other.goto(`/admin/withdrawals?from=${day}&to=${day}`);
-  await expect(rows(other)).toHaveCount(idsOf(moments, day, timezoneId).length);
-  await choose(page, /^UTC$/);
-  await expectDay(page, moments, day, 'UTC');
-  // The other tab follows by itself.
-  await expect(rows(other)).toHaveCount(idsOf(moments, day, 'UTC').length);
-  await other.close();
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(`/admin/withdrawals?from=${day}&to=${day}`);
+  await expect(rows(otherPage)).toHaveCount(getIdsOfDay(requestTimes, day, timezoneId).length);
+  await chooseTimeZone(page, /^UTC$/);
+  await expectDay(page, requestTimes, day, 'UTC');
+  // The other tab follows.
+  await expect(rows(otherPage)).toHaveCount(getIdsOfDay(requestTimes, day, 'UTC').length);
+  await otherPage.close();
 
   await page.reload();
-  await expectDay(page, moments, day, 'UTC');
-  await choose(page, /^This browser’s/);
-  await expectDay(page, moments, day, timezoneId);
+  await expectDay(page, requestTimes, day, 'UTC');
+  await chooseTimeZone(page, /^Browser/);
+  await expectDay(page, requestTimes, day, timezoneId);
 }

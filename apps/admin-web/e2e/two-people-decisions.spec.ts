@@ -1,74 +1,74 @@
 import type { Page } from '@playwright/test';
 import { approve } from './approve';
-import { giveReason } from './give-reason';
-import { known } from './known';
-import { balanceOf, pendingWithdrawal } from './pending-withdrawal';
-import { deafen, expect, test } from './two-people';
+import { chooseReason } from './choose-reason';
+import { assertDefined } from './assert-defined';
+import { getBalance, findPendingWithdrawal } from './pending-withdrawal';
+import { blockEvents, expect, test } from './two-people';
 
-// What these hold is what happens to a screen that has heard nothing.
-test.beforeEach(({ page }) => deafen(page));
+// These tests cover screens that receive no live events.
+test.beforeEach(({ page }) => blockEvents(page));
 
-async function ask(page: Page, choice: 'Approve' | 'Reject') {
-  await page.getByRole('combobox', { name: 'Change Status' }).selectOption(choice);
+async function openConfirmation(page: Page, decision: 'Approve' | 'Reject') {
+  await page.getByRole('combobox', { name: 'Change Status' }).selectOption(decision);
   await page.getByRole('button', { name: 'Update Status' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await giveReason(question);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await chooseReason(dialog);
 }
 
 test(
-  'a withdrawal is decided from the state that was confirmed, or asked about anew',
+  'a withdrawal that a colleague decided meanwhile is confirmed again with its new status',
   { tag: '@feature-finance' },
   async ({ page, person, personClient, client }) => {
-    const { _id: id, userId } = await pendingWithdrawal(client);
-    const before = await balanceOf(client, userId);
+    const { _id: id, userId } = await findPendingWithdrawal(client);
+    const before = await getBalance(client, userId);
     await page.goto(`/admin/withdrawal/view/${id}`);
-    await ask(page, 'Approve');
-    const question = page.getByRole('dialog', { name: /^Approve withdrawal/ });
-    await expect(question.getByText('Pending')).toBeVisible();
+    await openConfirmation(page, 'Approve');
+    const dialog = page.getByRole('dialog', { name: /^Approve withdrawal/ });
+    await expect(dialog.getByText('Pending')).toBeVisible();
 
-    const body = { status: 'rejected', reason: 'Other', reason_details: 'They have called.' } as const;
-    await personClient.PUT('/withdrawal/status/{id}', { params: { path: { id } }, body });
-    await approve(page, question.getByText(`${person.fullName} was faster`));
-    await expect(question.getByText('Rejected')).toBeVisible();
-    await expect(question.getByText('Pending')).toHaveCount(0);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    expect(await balanceOf(client, userId)).toBe(before);
+    const rejection = { status: 'rejected', reason: 'Other', reason_details: 'They have called.' } as const;
+    await personClient.PUT('/withdrawal/status/{id}', { params: { path: { id } }, body: rejection });
+    await approve(page, dialog.getByText(`${person.fullName} already decided this`));
+    await expect(dialog.getByText('Rejected')).toBeVisible();
+    await expect(dialog.getByText('Pending')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    expect(await getBalance(client, userId)).toBe(before);
     await expect(page.getByRole('alert')).toHaveCount(0);
 
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('group', { name: 'Status and actions' }).getByText('Rejected')).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText(person.fullName);
 
-    await ask(page, 'Approve');
+    await openConfirmation(page, 'Approve');
     await approve(page, page.getByText('Status updated successfully.'));
-    expect(await balanceOf(client, userId)).toBeLessThan(before);
+    expect(await getBalance(client, userId)).toBeLessThan(before);
   },
 );
 
 test(
-  'after a decision the wallet, the histories and the lists show it',
+  'a decision is shown in the wallet, the histories and the lists',
   { tag: ['@feature-finance', '@feature-users'] },
   async ({ page, client }) => {
     const query = { limit: 1000, status: 'pending', transaction_type: 'topup' } as const;
     const { data } = await client.GET('/all-transactions', { params: { query } });
     const topup = data?.data.transactions.findLast(({ transaction_hash }) => transaction_hash);
     if (!topup) throw new Error('The demo has no such top-up.');
-    const owner = known(topup.user_id);
-    const userId = known(owner._id);
-    const amount = known(topup.amount);
+    const owner = assertDefined(topup.user_id);
+    const userId = assertDefined(owner._id);
+    const amount = assertDefined(topup.amount);
     const balance = page.getByText('Balance', { exact: true }).locator('..');
     const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-    const before = await balanceOf(client, userId);
+    const before = await getBalance(client, userId);
 
-    // By the panel's own links, so that only the panel itself decides what to read again.
+    // Navigates by links, so that only the panel decides what to refetch.
     await page.goto(`/admin/users?search=${owner.email}`);
     await page.getByRole('link', { name: /^Wallet of/ }).click();
     await expect(balance).toContainText(money(before));
     await page.goBack();
     await page.getByRole('link', { name: /^Transactions of/ }).click();
     await page.getByRole('searchbox', { name: 'Search transactions' }).fill(topup.transaction_hash ?? '');
-    // Until then the row may still move from under the pointer.
+    // Before that, the row may still move.
     await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `View ${topup.transaction_id}` }) });
     await expect(row).toContainText('Pending');

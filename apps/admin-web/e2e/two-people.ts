@@ -3,9 +3,9 @@ import { permissionKeys } from '@countinghouse/permissions';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { createSubadmin, expect, test as base, type Session } from './support';
 
-const all = Object.fromEntries(permissionKeys.map((key) => [key, true]));
+const allPermissions = Object.fromEntries(permissionKeys.map((key) => [key, true]));
 
-/** Somebody else at the desk, who may do everything. */
+/** A sub-admin with all permissions. */
 interface Person {
   session: Session;
   fullName: string;
@@ -13,37 +13,38 @@ interface Person {
   password: string;
 }
 
-/** With a browser of their own. */
+/** A sub-admin with a separate browser context. */
 interface Colleague extends Person {
   page: Page;
 }
 
-/** Lets a page hear nothing of what others do, as over a server that does not tell: what it shows grows old. */
-export const deafen = (page: Page) => page.route('**/api/admin/events*', (route) => route.abort());
+/** Blocks the page's live events, so that its data becomes stale. */
+export const blockEvents = (page: Page) => page.route('**/api/admin/events*', (route) => route.abort());
 
-/** Resolves once this page, or another tab of its browser, hears what changes. */
-export const hears = (page: Page) =>
+/** Resolves when this page, or another tab of its browser, has opened the event stream. */
+export const waitForEventStream = (page: Page) =>
   page.context().waitForEvent('response', (response) => new URL(response.url()).pathname === '/api/admin/events');
 
-/** The note of a form that says what somebody else has changed. */
-export const noteOf = (page: Page | Locator) => page.getByRole('alert').filter({ hasText: 'has changed this since' });
+/** The conflict note of a form. */
+export const getConflictNote = (page: Page | Locator) =>
+  page.getByRole('alert').filter({ hasText: 'has changed this since' });
 
-/** Presses the button of this name. */
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Clicks the button with this name. */
+export const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-interface People {
-  /** Somebody whom the main admin has just added. */
+interface Fixtures {
+  /** A new sub-admin. */
   person: Person;
-  /** Asks the server as they would. */
+  /** An API client with their session. */
   personClient: ApiClient;
-  /** The same person, where what they see matters. */
+  /** The same person, with a page. */
   colleague: Colleague;
-  /** A page of somebody who has been there for long, and decides about money. */
+  /** The page of an established admin who may approve. */
   approver: Page;
 }
 
-/** Tests with two people: `page` is the main admin's. */
-export const test = base.extend<People & { openAs: (session: Session) => Promise<Page> }>({
+/** Tests with two admins; `page` is the main admin's. */
+export const test = base.extend<Fixtures & { openAs: (session: Session) => Promise<Page> }>({
   openAs: async ({ browser, contextOptions, server }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async ({ token, id }) => {
@@ -62,8 +63,8 @@ export const test = base.extend<People & { openAs: (session: Session) => Promise
     for (const context of contexts) await context.close();
   },
 
-  person: async ({ request, sessionOf }, provide) => {
-    const { fullName, email, password } = await createSubadmin(request, await sessionOf('admin'), all);
+  person: async ({ request, getSession }, provide) => {
+    const { fullName, email, password } = await createSubadmin(request, await getSession('admin'), allPermissions);
     const response = await request.post('/api/admin/signin', { data: { email, password } });
     const { token, data } = await response.json();
     await provide({ session: { token, id: data._id }, fullName, email, password });
@@ -74,7 +75,7 @@ export const test = base.extend<People & { openAs: (session: Session) => Promise
 
   colleague: async ({ person, openAs }, provide) => provide({ page: await openAs(person.session), ...person }),
 
-  approver: async ({ sessionOf, openAs }, provide) => provide(await openAs(await sessionOf('finance'))),
+  approver: async ({ getSession, openAs }, provide) => provide(await openAs(await getSession('finance'))),
 });
 
 export { expect };

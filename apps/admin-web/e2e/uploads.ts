@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import type { picture } from './support';
+import type { image } from './support';
 
-/** A picture that does not compress, of at least this many bytes. */
-export function noise(bytes: number) {
+/** Creates an incompressible PNG of at least this many bytes. */
+export function createNoiseImage(bytes: number) {
   const width = 500;
   const height = Math.ceil(bytes / (3 * width));
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(3 * width)]));
@@ -28,8 +28,8 @@ export function noise(bytes: number) {
   return { name: 'scan.png', mimeType: 'image/png', buffer };
 }
 
-/** Limits the line to this many bytes a second. Returns a function that lifts the limit. */
-export async function slowDown(page: Page, bytesPerSecond: number) {
+/** Limits the upload speed. Returns a function that lifts the limit. */
+export async function throttleUpload(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -43,10 +43,10 @@ export async function slowDown(page: Page, bytesPerSecond: number) {
 
 export const selfie = (page: Page) => page.getByRole('group', { name: 'Selfie' });
 const progress = (page: Page) => page.getByRole('progressbar');
-/** How many percent of what is on its way have been sent. */
-export const share = async (page: Page) => Number(await progress(page).getAttribute('aria-valuenow'));
+/** Returns the upload progress in percent. */
+export const getProgress = async (page: Page) => Number(await progress(page).getAttribute('aria-valuenow'));
 
-/** Chooses a file for the selfie of a user's form. */
-export async function choose(page: Page, file: typeof picture) {
+/** Selects a file for the selfie in a user's form. */
+export async function chooseSelfie(page: Page, file: typeof image) {
   await selfie(page).locator('input[type=file]').setInputFiles(file);
 }

@@ -1,29 +1,30 @@
-import { expect, refuseDelete, test } from './support';
+import { expect, rejectDelete, test } from './support';
 import { rows } from './users';
 
-/** Spec §4: the colour of each state's badge. */
-const kycColours: readonly [status: string, word: string, isColour: (r: number, g: number, b: number) => boolean][] = [
-  ['pending', 'grey', (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) < 30],
-  ['in_progress', 'yellow', (r, g, b) => Math.min(r, g) > 2 * b && Math.abs(r - g) < 40],
-  ['completed', 'green', (r, g, b) => g > 1.3 * Math.max(r, b)],
-  ['rejected', 'red', (r, g, b) => r > 2 * Math.max(g, b)],
-];
+/** Spec §4: the colour of each status badge. */
+const kycColors: readonly [status: string, colorName: string, isColor: (r: number, g: number, b: number) => boolean][] =
+  [
+    ['pending', 'grey', (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) < 30],
+    ['in_progress', 'yellow', (r, g, b) => Math.min(r, g) > 2 * b && Math.abs(r - g) < 40],
+    ['completed', 'green', (r, g, b) => g > 1.3 * Math.max(r, b)],
+    ['rejected', 'red', (r, g, b) => r > 2 * Math.max(g, b)],
+  ];
 
 test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
-  for (const [kyc, word, isColour] of kycColours) {
+  for (const [kyc, colorName, isColor] of kycColors) {
     // covers: state.kyc-colours, users-list.kyc
-    test(`KYC Status is a badge: ${kyc} is ${word} (spec §4)`, async ({ page }) => {
+    test(`KYC Status is a badge: ${kyc} is ${colorName} (spec §4)`, async ({ page }) => {
       await page.goto(`/admin/users?kyc_status=${kyc}`);
       const badge = rows(page).nth(1).locator('[data-tone]');
       await expect(badge).toBeVisible();
       const colour = await badge.evaluate((element) => getComputedStyle(element).color);
       const [r = 0, g = 0, b = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
-      expect(isColour(r, g, b), colour).toBe(true);
+      expect(isColor(r, g, b), colour).toBe(true);
     });
   }
 
-  test("a refused delete shows the server's words", { tag: '@any-server' }, async ({ page }) => {
-    await refuseDelete(page, 'The wallet still holds $12.50.');
+  test("a rejected delete shows the server's message", { tag: '@minimal-server' }, async ({ page }) => {
+    await rejectDelete(page, 'The wallet still holds $12.50.');
     await page.goto('/admin/users');
     await page
       .getByRole('button', { name: /^Delete / })
@@ -34,7 +35,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
     await expect(rows(page)).toHaveCount(11);
   });
 
-  test('decides where only the browser says that it is offline', async ({ page }) => {
+  test('allows decisions if only the browser reports being offline', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.goto('/admin/users');
     await expect(rows(page)).toHaveCount(11);
@@ -50,12 +51,12 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
 });
 
 // covers: error.network
-test('offline: says so, and nothing can be decided', { tag: '@feature-users' }, async ({ page, context }) => {
-  // The dialog's code is fetched once the first screen stands.
-  const question = page.waitForResponse(/confirm-dialog-.*\.js$/);
+test('offline: shows a notice, and disables decisions', { tag: '@feature-users' }, async ({ page, context }) => {
+  // The dialog's code is loaded after the first screen.
+  const dialogCode = page.waitForResponse(/confirm-dialog-.*\.js$/);
   await page.goto('/admin/users');
   await expect(rows(page)).toHaveCount(11);
-  await (await question).finished();
+  await (await dialogCode).finished();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await page

@@ -1,15 +1,15 @@
-import { giveReason } from './give-reason';
+import { chooseReason } from './choose-reason';
 import { createUser, expect, test } from './support';
 import { rows } from './users';
 
-test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-always'] }, () => {
+test.describe('spec §2 Users list', { tag: ['@feature-users', '@minimal-server-smoke'] }, () => {
   // covers: users-list.paging, users-list.search, users-list.links
-  test('is paged, sorted and searched, leads to what belongs to a user, and Back returns to the same rows', async ({
+  test("is paged, sorted and searched, links to a user's records, and Back returns to the same rows", async ({
     page,
     request,
-    sessionOf,
+    getSession,
   }) => {
-    const { fullName, email } = await createUser(request, await sessionOf('admin'));
+    const { fullName, email } = await createUser(request, await getSession('admin'));
     await page.goto('/admin/users');
     await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible();
     await expect(rows(page)).toHaveCount(11);
@@ -27,9 +27,9 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-alwa
     await heading.getByRole('button').click();
     await expect(heading).toHaveAttribute('aria-sort', 'ascending');
     await expect(table).toHaveAttribute('aria-busy', 'false');
-    const drawn = (await table.getByRole('rowheader').allInnerTexts()).map((text) => text.toLowerCase());
-    expect(drawn).toHaveLength(10);
-    expect(drawn).toEqual(drawn.toSorted());
+    const renderedNames = (await table.getByRole('rowheader').allInnerTexts()).map((text) => text.toLowerCase());
+    expect(renderedNames).toHaveLength(10);
+    expect(renderedNames).toEqual(renderedNames.toSorted());
 
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email.toUpperCase());
     await expect(rows(page)).toHaveCount(2);
@@ -48,7 +48,7 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-alwa
   });
 
   // covers: toast.user-saved, state.kyc, users-list.delete, valid.delete-user, roles.users
-  test('somebody is added, changed and deleted', async ({ page, client }) => {
+  test('a user is added, changed and deleted', async ({ page, client }) => {
     const email = 'plain@test.example';
     await page.goto('/admin/users');
     await page.getByRole('link', { name: '+ Add New' }).click();
@@ -66,7 +66,7 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-alwa
     await page.getByRole('link', { name: 'Edit Plain Person' }).click();
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Changed Person');
     await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Rejected');
-    await giveReason(page.getByRole('main'));
+    await chooseReason(page.getByRole('main'));
     await page.getByRole('button', { name: 'Update User' }).click();
     await expect(page.getByText('User updated successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/users\?search=/);
@@ -74,12 +74,12 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-alwa
     await expect(rows(page).nth(1)).toContainText('Rejected');
 
     await page.getByRole('button', { name: 'Delete Changed Person' }).click();
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
-    await expect(question).toContainText(email);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete user' }).press('Enter');
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Delete user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
+    await expect(dialog).toContainText(email);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Delete user' }).press('Enter');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete user' }).click();
     await expect(page.getByText('User deleted successfully.')).toBeVisible();
     await expect(page.getByText('No users found')).toBeVisible();
     const { data } = await client.GET('/user/getall', { params: { query: { page: 1, limit: 10, search: email } } });

@@ -1,29 +1,29 @@
-import { expectGoodLooks } from './support';
+import { expectAccessibleInAllModes } from './support';
 import { expect, test } from './two-people';
-import { headings, hide, menuOf, panelOf, save } from './views';
+import { columnHeadings, hideColumn, getViewsMenu, getViewsPanel, saveView } from './views';
 
 test.describe('saved views', { tag: '@feature-records' }, () => {
-  test('what is changed is said, and saved or taken back', async ({ page }) => {
+  test('a changed view is marked, and can be saved or reset', async ({ page }) => {
     await page.goto('/admin/users');
-    await save(page, 'My users');
+    await saveView(page, 'My users');
     await page.getByRole('combobox', { name: 'KYC' }).selectOption('pending');
-    await expect(menuOf(page, 'Views: My users, changed')).toBeVisible();
-    await menuOf(page).click();
-    await panelOf(page).getByRole('button', { name: 'Reset' }).click();
-    await expect(menuOf(page, /^Views: My users$/)).toBeVisible();
-    await hide(page, 'Phone');
-    await menuOf(page, 'Views: My users, changed').click();
-    await panelOf(page).getByRole('button', { name: 'Save changes' }).click();
-    await expect(menuOf(page, /^Views: My users$/)).toBeVisible();
-    await panelOf(page).getByRole('button', { name: 'No view' }).click();
-    await expect(headings(page).filter({ hasText: 'Phone' })).toBeVisible();
+    await expect(getViewsMenu(page, 'Views: My users, changed')).toBeVisible();
+    await getViewsMenu(page).click();
+    await getViewsPanel(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(getViewsMenu(page, /^Views: My users$/)).toBeVisible();
+    await hideColumn(page, 'Phone');
+    await getViewsMenu(page, 'Views: My users, changed').click();
+    await getViewsPanel(page).getByRole('button', { name: 'Save changes' }).click();
+    await expect(getViewsMenu(page, /^Views: My users$/)).toBeVisible();
+    await getViewsPanel(page).getByRole('button', { name: 'Default view' }).click();
+    await expect(columnHeadings(page).filter({ hasText: 'Phone' })).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('table:users'));
     await page.goBack();
     await page.reload();
-    await expect(headings(page).filter({ hasText: 'Phone' })).toHaveCount(0);
+    await expect(columnHeadings(page).filter({ hasText: 'Phone' })).toHaveCount(0);
   });
 
-  test('selected tickets get a status and an assignee, and are saved as a file', async ({ page, colleague }) => {
+  test('selected tickets are assigned, given a status and exported', async ({ page, colleague }) => {
     await page.goto('/admin/support-tickets?status=pending');
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('checkbox', { name: 'Select rows' }).click();
@@ -52,15 +52,15 @@ test.describe('saved views', { tag: '@feature-records' }, () => {
     await bar.getByRole('combobox', { name: /^Set the status/ }).selectOption('On Hold');
     await expect(bar.getByText(/tickets? updated\./)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'On Hold' })).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleInAllModes(page);
   });
 
-  test('columns are put in another order and made wider, by pointer and by keys', async ({ page }) => {
+  test('columns are reordered and resized by pointer and keyboard', async ({ page }) => {
     await page.goto('/admin/users');
     const heading = (name: string) => page.getByRole('columnheader', { name });
     await page.getByRole('separator', { name: 'Width of Email' }).waitFor({ state: 'attached' });
     await heading('Phone').dragTo(heading('Name'));
-    await expect(headings(page).first()).toHaveAccessibleName('Phone');
+    await expect(columnHeadings(page).first()).toHaveAccessibleName('Phone');
     const edge = page.getByRole('separator', { name: 'Width of Name' });
     const before = (await heading('Name').boundingBox())?.width ?? 0;
     await edge.focus();
@@ -68,7 +68,7 @@ test.describe('saved views', { tag: '@feature-records' }, () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
     await page.reload();
-    await expect(headings(page).first()).toHaveAccessibleName('Phone');
+    await expect(columnHeadings(page).first()).toHaveAccessibleName('Phone');
     expect((await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
   });
 });

@@ -13,15 +13,15 @@ const SetPasswordStart = lazy(async () => ({ default: (await loadSetPassword()).
 export interface AppProps {
   config: PanelConfig;
   clients: PanelClients;
-  /** The panel, where somebody is signed in already; without it, signing in opens it. */
+  /** The panel of a signed-in admin. Without it, the sign-in screen is shown. */
   panel: ReactNode;
 }
 
-/** The providers, outermost first, and the screens. */
+/** Renders the providers around the panel or the sign-in screen. */
 export function App({ config, clients, panel: firstPanel }: AppProps) {
   const [panel, setPanel] = useState(firstPanel);
 
-  const open = async () => {
+  const openPanelAfterSignIn = async () => {
     try {
       const { openPanel } = await loadPanel();
       setPanel(await openPanel(clients));
@@ -41,7 +41,7 @@ export function App({ config, clients, panel: firstPanel }: AppProps) {
               <SetPasswordStart />
             </Suspense>
           ) : (
-            (panel ?? <SignedOutStart onIntent={prefetchFirstScreen} onSignedIn={() => void open()} />)
+            (panel ?? <SignedOutStart onIntent={prefetchFirstScreen} onSignedIn={() => void openPanelAfterSignIn()} />)
           )}
         </ApiProvider>
       </UiProvider>

@@ -36,11 +36,11 @@ export const areas: readonly Area[] = [
   accountArea,
 ];
 
-/** The areas that the admin may see, and that the server can serve as far as is known, in the order of the sidebar. */
+/** Returns the areas that the admin may see and the server supports, in the order of the sidebar. */
 export function useOpenAreas(): readonly Area[] {
   const { has } = usePermissions();
-  const known = useCapabilities();
-  const canServe = ({ capability }: Area) =>
-    capability === undefined || [capability].flat().some((word) => isOffered(known, word));
-  return areas.filter((area) => has(area.permission) && canServe(area));
+  const capabilities = useCapabilities();
+  const isSupported = ({ capability }: Area) =>
+    capability === undefined || [capability].flat().some((each) => isOffered(capabilities, each));
+  return areas.filter((area) => has(area.permission) && isSupported(area));
 }

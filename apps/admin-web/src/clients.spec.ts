@@ -1,11 +1,11 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/api-client/testing/node';
-import { currentTime, noteServerTime } from '@countinghouse/ui';
+import { getCurrentTime, syncServerTime } from '@countinghouse/ui';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPanelClients } from './clients';
 
-it('learns from any answer by how much the clock of this machine is wrong', async () => {
-  onTestFinished(() => noteServerTime(new Date().toUTCString(), Date.now(), Date.now()));
+it('measures the clock difference by the Date header of any response', async () => {
+  onTestFinished(() => syncServerTime(new Date().toUTCString(), Date.now(), Date.now()));
   const twoHours = 7_200_000;
   server.use(
     http.get('/queues', ({ response }) =>
@@ -19,11 +19,11 @@ it('learns from any answer by how much the clock of this machine is wrong', asyn
   );
   const { client } = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
   await client.GET('/queues');
-  const difference = currentTime().getTime() - Date.now();
+  const difference = getCurrentTime().getTime() - Date.now();
   expect(Math.abs(difference - twoHours)).toBeLessThan(5_000);
 });
 
-it('names the permission that a refused call lacks as the panel labels it', async () => {
+it('names the missing permission of a rejected call by its label in the panel', async () => {
   server.use(
     http.get('/plan/getall', ({ response }) =>
       response(401).json(fixtures.failure({ code: 'not_allowed', permission: 'withdrawals' })),

@@ -1,62 +1,62 @@
-import { capabilitiesQuery, createApiClient, createQueryClient, rememberCapabilities } from '@countinghouse/api-client';
+import { capabilitiesQuery, createApiClient, createQueryClient, persistCapabilities } from '@countinghouse/api-client';
 import {
-  currentToken,
+  getCurrentToken,
   deviceStorage,
   expireSession,
   onSessionChange,
   readSession,
-  describeMissing,
+  describeMissingPermission,
 } from '@countinghouse/permissions';
-import { clearDrafts, dismissConfirm, noteServerTime } from '@countinghouse/ui';
+import { clearDrafts, dismissConfirm, syncServerTime } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
-import { nameCalls } from './name-calls';
+import { addTraceContext } from './add-trace-context';
 import type { PanelConfig } from './panel-config';
 import { requestStepUp, dismissStepUp } from './session/step-up/step-up-confirmation';
-import { forgetWhatIsRefused, rereadPermissions } from './session/stay-within-permissions';
+import { dropRejectedQueryData, refetchPermissions } from './session/permission-cache';
 
 export type PanelClients = ReturnType<typeof createPanelClients>;
 
-/** The server's client and the cache of its answers, both bound to the session. Called once, at start. */
+/** Creates the API client and the query cache, both bound to the session. Called once, at start. */
 export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl'>) {
   const policy = createErrorPolicy();
   const queryClient = createQueryClient(policy);
   const client = createApiClient({
     baseUrl: apiBaseUrl,
-    fetch: fetchAndCompareClocks,
-    getToken: currentToken,
+    fetch: fetchAndNoteServerTime,
+    getToken: getCurrentToken,
     onSessionExpired: expireSession,
     onStepUpRequired: requestStepUp,
-    describePermission: describeMissing,
-    onNotAllowed: () => rereadPermissions(queryClient),
+    describePermission: describeMissingPermission,
+    onNotAllowed: () => refetchPermissions(queryClient),
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
   });
-  rememberCapabilities(client, queryClient, apiBaseUrl, deviceStorage);
-  nameCalls(client);
-  forgetWhatIsRefused(queryClient);
+  persistCapabilities(client, queryClient, apiBaseUrl, deviceStorage);
+  addTraceContext(client);
+  dropRejectedQueryData(queryClient);
 
-  let owner = adminOf(readSession());
+  let draftOwner = getAdminId(readSession());
   onSessionChange(() => {
     const session = readSession();
     queryClient.clear();
-    policy.forget();
+    policy.dismissAll();
     dismissConfirm();
     dismissStepUp();
-    // What was typed before the session expired is for the same admin only.
-    if (session.status === 'ended' || (session.status === 'active' && session.adminId !== owner)) clearDrafts();
-    if (session.status === 'active') owner = session.adminId;
+    // Drafts survive an expired session only for the same admin.
+    if (session.status === 'ended' || (session.status === 'active' && session.adminId !== draftOwner)) clearDrafts();
+    if (session.status === 'active') draftOwner = session.adminId;
   });
 
   return { client, queryClient };
 }
 
-/** Every answer tells the server's time. */
-async function fetchAndCompareClocks(request: Request): Promise<Response> {
+/** Measures the clock difference by the Date header of every response. */
+async function fetchAndNoteServerTime(request: Request): Promise<Response> {
   const sentAt = Date.now();
   const response = await fetch(request);
-  noteServerTime(response.headers.get('date'), sentAt, Date.now());
+  syncServerTime(response.headers.get('date'), sentAt, Date.now());
   return response;
 }
 
-function adminOf(session: ReturnType<typeof readSession>): string | undefined {
+function getAdminId(session: ReturnType<typeof readSession>): string | undefined {
   return session.status === 'active' ? session.adminId : undefined;
 }

@@ -15,87 +15,87 @@ beforeEach(() => {
   policy = createErrorPolicy();
 });
 afterEach(() => {
-  act(() => policy.forget());
+  act(() => policy.dismissAll());
   cleanup();
 });
 
-const down = new ApiError({ status: 500, code: 'internal', requestId: 'r1' });
-const unanswered = new ApiError({ status: 0, code: 'network' });
-const read = (key: string, words?: string): SettledCall => ({ kind: 'read', key, words });
-const write = (key: string, words?: string): SettledCall => ({ kind: 'write', key, words });
+const serverError = new ApiError({ status: 500, code: 'internal', requestId: 'r1' });
+const networkError = new ApiError({ status: 0, code: 'network' });
+const read = (key: string, message?: string): SettledCall => ({ kind: 'read', key, message });
+const write = (key: string, message?: string): SettledCall => ({ kind: 'write', key, message });
 
 const fail = (error: unknown, call: SettledCall) => act(() => policy.onFailure(error, call));
 const succeed = (call: SettledCall) => act(() => policy.onSuccess(call));
-const said = async (...words: string[]) =>
+const expectToasts = async (...messages: string[]) =>
   waitFor(() => {
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.replace(/Request.*/, ''))).toEqual(
-      words,
+      messages,
     );
   });
 
-describe('a failure in the corner', () => {
-  it('is told with the request to ask about', async () => {
-    fail(down, write('a', 'It failed.'));
-    await said('It failed.');
+describe('a failure toast', () => {
+  it('shows the message and the request ID', async () => {
+    fail(serverError, write('a', 'It failed.'));
+    await expectToasts('It failed.');
     expect(screen.getByText('r1')).toBeDefined();
   });
 
-  it('is told once, however many calls fail with the same words', async () => {
-    fail(down, read('a', 'It failed.'));
-    fail(down, read('b', 'It failed.'));
-    await said('It failed.');
+  it('is shown once for several calls that fail with the same message', async () => {
+    fail(serverError, read('a', 'It failed.'));
+    fail(serverError, read('b', 'It failed.'));
+    await expectToasts('It failed.');
   });
 
-  it('goes when the same calls work, and not before', async () => {
-    fail(down, read('a', 'It failed.'));
-    fail(down, read('b', 'It failed.'));
-    fail(down, write('c', 'Not deleted.'));
+  it('is dismissed once the same calls succeed', async () => {
+    fail(serverError, read('a', 'It failed.'));
+    fail(serverError, read('b', 'It failed.'));
+    fail(serverError, write('c', 'Not deleted.'));
     succeed(read('a'));
     succeed(read('d'));
-    await said('It failed.', 'Not deleted.');
+    await expectToasts('It failed.', 'Not deleted.');
     succeed(read('b'));
-    await said('Not deleted.');
+    await expectToasts('Not deleted.');
     succeed(write('c'));
-    await said();
+    await expectToasts();
   });
 
   // covers: error.network
-  it('spec §8 no response: Network Error, until there is an answer again', async () => {
-    fail(unanswered, read('a', unanswered.message));
-    fail(unanswered, write('b', unanswered.message));
-    await said('Network Error');
-    fail(down, read('c'));
-    await said();
-    fail(unanswered, write('b', unanswered.message));
-    await said('Network Error');
+  it('spec §8 no response: Network Error, until a response arrives', async () => {
+    fail(networkError, read('a', networkError.message));
+    fail(networkError, write('b', networkError.message));
+    await expectToasts('Network Error');
+    fail(serverError, read('c'));
+    await expectToasts();
+    fail(networkError, write('b', networkError.message));
+    await expectToasts('Network Error');
     succeed(read('d'));
-    await said();
+    await expectToasts();
   });
 
-  it('is told again where it is done again', async () => {
-    fail(down, write('a', 'It failed.'));
-    await said('It failed.');
+  it('is shown again if a write fails again', async () => {
+    fail(serverError, write('a', 'It failed.'));
+    await expectToasts('It failed.');
     act(() => screen.getByRole('button', { name: 'Close message' }).click());
-    await said();
-    fail(down, write('a', 'It failed.'));
-    await said('It failed.');
+    await expectToasts();
+    fail(serverError, write('a', 'It failed.'));
+    await expectToasts('It failed.');
   });
 
-  it('goes with the session', async () => {
-    fail(down, write('a', 'It failed.'));
-    await said('It failed.');
-    act(() => policy.forget());
-    await said();
+  it('is dismissed with the session', async () => {
+    fail(serverError, write('a', 'It failed.'));
+    await expectToasts('It failed.');
+    act(() => policy.dismissAll());
+    await expectToasts();
   });
 });
 
-it('what worked says so where it wants that', async () => {
+it('shows a success message if the call has one', async () => {
   succeed(write('a', 'User deleted successfully.'));
   expect((await screen.findByRole('status')).textContent).toBe('User deleted successfully.');
 });
 
 // covers: error.logged
-it.each(['read', 'write'] as const)('spec §8 a failure is logged, also one without words: %s', (kind) => {
-  fail(down, { kind, key: 'a', words: undefined });
-  expect(log).toHaveBeenCalledWith(down);
+it.each(['read', 'write'] as const)('spec §8 a failure is logged, also without a message: %s', (kind) => {
+  fail(serverError, { kind, key: 'a', message: undefined });
+  expect(log).toHaveBeenCalledWith(serverError);
 });

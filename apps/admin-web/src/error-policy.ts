@@ -1,43 +1,44 @@
 import { ApiError, type SettledCall } from '@countinghouse/api-client';
 import { notify } from '@countinghouse/ui';
 
-/** The one place where calls become messages in the corner of the screen; no screen shows one itself. */
+/** Creates the policy that turns failed and successful calls into toasts. No screen shows a toast for a call itself. */
 export function createErrorPolicy() {
-  /** The calls that each message is about; one message is enough for many that fail in the same way. */
-  const told = new Map<string, { calls: Set<string>; isUnanswered: boolean }>();
+  /** The calls behind each open toast; calls that fail with the same message share one. */
+  const openToasts = new Map<string, { calls: Set<string>; isNetworkError: boolean }>();
 
-  const retract = (words: string) => {
-    told.delete(words);
-    notify.dismiss(words);
+  const dismiss = (message: string) => {
+    openToasts.delete(message);
+    notify.dismiss(message);
   };
-  const retractAll = (holdsNoMore: (calls: Set<string>, isUnanswered: boolean) => boolean) => {
-    for (const [words, { calls, isUnanswered }] of told) if (holdsNoMore(calls, isUnanswered)) retract(words);
+  const dismissWhere = (isResolved: (calls: Set<string>, isNetworkError: boolean) => boolean) => {
+    for (const [message, { calls, isNetworkError }] of openToasts)
+      if (isResolved(calls, isNetworkError)) dismiss(message);
   };
 
   return {
-    /** Reports what nothing on the screen reports. A read that goes on failing is reported once. */
-    onFailure: (error: unknown, { kind, key, words }: SettledCall) => {
+    /** Shows a toast for a failure that no screen shows. A read that keeps failing is reported once. */
+    onFailure: (error: unknown, { kind, key, message }: SettledCall) => {
       console.error(error);
       if (!(error instanceof ApiError)) return;
-      const hasAnswer = error.status !== 0;
-      if (hasAnswer) retractAll((_calls, isUnanswered) => isUnanswered);
-      if (words === undefined) return;
-      const message = told.get(words) ?? { calls: new Set(), isUnanswered: !hasAnswer };
-      if (kind === 'read' && message.calls.has(key)) return;
-      message.calls.add(key);
-      told.set(words, message);
-      notify.error(words, { ...(error.requestId !== undefined && { requestId: error.requestId }) });
+      const hasResponse = error.status !== 0;
+      if (hasResponse) dismissWhere((_calls, isNetworkError) => isNetworkError);
+      if (message === undefined) return;
+      const toast = openToasts.get(message) ?? { calls: new Set(), isNetworkError: !hasResponse };
+      if (kind === 'read' && toast.calls.has(key)) return;
+      toast.calls.add(key);
+      openToasts.set(message, toast);
+      notify.error(message, { ...(error.requestId !== undefined && { requestId: error.requestId }) });
     },
 
-    /** Reports success where the call asks for that, and takes back what no longer holds. */
-    onSuccess: ({ key, words }: SettledCall) => {
-      retractAll((calls, isUnanswered) => isUnanswered || (calls.delete(key) && calls.size === 0));
-      if (words !== undefined) notify.success(words);
+    /** Shows a success toast where the call has one, and dismisses toasts that no longer hold. */
+    onSuccess: ({ key, message }: SettledCall) => {
+      dismissWhere((calls, isNetworkError) => isNetworkError || (calls.delete(key) && calls.size === 0));
+      if (message !== undefined) notify.success(message);
     },
 
-    /** Takes everything back: another session has begun. */
-    forget: () => {
-      told.clear();
+    /** Dismisses all toasts when the session changes. */
+    dismissAll: () => {
+      openToasts.clear();
       notify.clear();
     },
   };

@@ -6,26 +6,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failures, type Failure } from './test-support/failures';
 import { renderPanel } from './test-support/render-panel';
 
-/** A form that sends what was typed. */
+/** A form and the call that submits it. */
 interface Form {
   name: string;
   address: string;
-  /** The button that opens it, where it is not there at once. */
+  /** The button that opens the form, if it is closed at first. */
   opener?: string;
-  /** What is typed, by the labels of the fields. */
+  /** The values to enter, by field label. */
   values: Readonly<Record<string, string>>;
-  /** The button that sends it. */
+  /** The submit button. */
   submit: string;
-  /** The call that it is sent with, as MSW writes its path below the API's. */
-  writes: string;
-  /** What is said once it has worked. */
-  saved: string;
-  /** What the form says about any answer that makes no sense. */
-  words: string;
-  /** What it says where there is no answer. */
-  unanswered?: string;
+  /** The path of the submitting call below the API's, in MSW's syntax. */
+  writePath: string;
+  /** The message after success. */
+  successMessage: string;
+  /** The message for a malformed response. */
+  errorMessage: string;
+  /** The message when there is no response. */
+  networkErrorMessage?: string;
   isSignedOut?: boolean;
-  /** A status of 200 alone does not say that it has worked. */
+  /** Status 200 alone does not mean success. */
   needsMoreThan200?: boolean;
 }
 
@@ -38,10 +38,10 @@ const forms: readonly Form[] = [
     address: '/admin/signin',
     values: { 'Email address': 'ada@example.com', Password: 'correct horse' },
     submit: 'Log in',
-    writes: '/signin',
-    words: 'Invalid credentials',
-    unanswered: 'Invalid credentials',
-    saved: 'Analytics Report',
+    writePath: '/signin',
+    errorMessage: 'Invalid credentials',
+    networkErrorMessage: 'Invalid credentials',
+    successMessage: 'Analytics Report',
   },
   {
     name: 'new user',
@@ -55,19 +55,19 @@ const forms: readonly Form[] = [
       'KYC Status': 'in_progress',
     },
     submit: 'Create User',
-    writes: '/user/add',
+    writePath: '/user/add',
     needsMoreThan200: true,
-    saved: 'User created successfully',
-    words: 'Something went wrong',
+    successMessage: 'User created successfully',
+    errorMessage: 'Something went wrong',
   },
   {
     name: 'edit user',
     address: '/admin/users/edit/user-1',
     values: { 'Phone Number': '+44 20 7946 0999' },
     submit: 'Update User',
-    writes: '/user/update/:id',
-    saved: 'User updated successfully',
-    words: 'Something went wrong',
+    writePath: '/user/update/:id',
+    successMessage: 'User updated successfully',
+    errorMessage: 'Something went wrong',
   },
   {
     name: 'new plan',
@@ -84,18 +84,18 @@ const forms: readonly Form[] = [
       Status: 'inactive',
     },
     submit: 'Add Plan',
-    writes: '/add-plan',
-    saved: 'Plan added successfully',
-    words: 'Failed to save plan',
+    writePath: '/add-plan',
+    successMessage: 'Plan added successfully',
+    errorMessage: 'Failed to save plan',
   },
   {
     name: 'edit plan',
     address: '/admin/plans/edit/plan-1',
     values: { 'Lock-In Period': '7' },
     submit: 'Update Plan',
-    writes: '/plan/update/:id',
-    saved: 'Plan updated successfully',
-    words: 'Failed to save plan',
+    writePath: '/plan/update/:id',
+    successMessage: 'Plan updated successfully',
+    errorMessage: 'Failed to save plan',
   },
   {
     name: 'new sub-admin',
@@ -108,18 +108,18 @@ const forms: readonly Form[] = [
       Plans: 'ticked',
     },
     submit: 'Create Subadmin',
-    writes: '/subadmin/add',
-    saved: 'Subadmin added successfully.',
-    words: 'Failed to save subadmin.',
+    writePath: '/subadmin/add',
+    successMessage: 'Subadmin added successfully.',
+    errorMessage: 'Failed to save subadmin.',
   },
   {
     name: 'edit sub-admin',
     address: '/admin/subadmins/edit/subadmin-1',
     values: { 'Phone No.': '+44 20 7946 0999' },
     submit: 'Update Subadmin',
-    writes: '/subadmin/update/:id',
-    saved: 'Subadmin updated successfully.',
-    words: 'Failed to save subadmin.',
+    writePath: '/subadmin/update/:id',
+    successMessage: 'Subadmin updated successfully.',
+    errorMessage: 'Failed to save subadmin.',
   },
   {
     name: 'new deposit wallet',
@@ -127,20 +127,20 @@ const forms: readonly Form[] = [
     opener: '+ Add New',
     values: { 'Network Type': 'BTC', 'Wallet Address': '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' },
     submit: 'Add',
-    writes: '/admin-wallet/add',
-    saved: 'Wallet added successfully',
-    words: 'Something went wrong',
+    writePath: '/admin-wallet/add',
+    successMessage: 'Wallet added successfully',
+    errorMessage: 'Something went wrong',
   },
 ];
 
-/** Opens a form and types into it. */
+/** Opens a form and enters its values. */
 async function openAndFill({ address, opener, values, submit, isSignedOut = false }: Form) {
   if (isSignedOut) endSession();
   await renderPanel(address);
   if (opener !== undefined) fireEvent.click(await screen.findByRole('button', { name: opener }));
-  const send = await screen.findByRole('button', { name: submit });
-  const element = send.closest('form');
-  if (!element) throw new Error('The button is in no form.');
+  const submitButton = await screen.findByRole('button', { name: submit });
+  const element = submitButton.closest('form');
+  if (!element) throw new Error('The submit button has no form.');
   const form = within(element);
   const fields = Object.keys(values).map((label) => form.getByLabelText(label));
   for (const [index, value] of Object.values(values).entries()) {
@@ -148,61 +148,68 @@ async function openAndFill({ address, opener, values, submit, isSignedOut = fals
     if (field instanceof HTMLInputElement && field.type === 'checkbox') fireEvent.click(field);
     else if (field) fireEvent.change(field, { target: { value } });
   }
-  const entered = () =>
+  const getEnteredValues = () =>
     fields.map((field) =>
       field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : 'value' in field && field.value,
     );
-  return { form, send, entered };
+  return { form, submitButton, getEnteredValues };
 }
 
-/** The calls with which a form is sent fail as `outage` says, and work where it says nothing. */
-function serveOutage(writes: string) {
+/** Makes the form's writes fail as set in the returned `outage`. */
+function serveOutage(writePath: string) {
   const outage: { failure: Failure | undefined; failed: number } = { failure: undefined, failed: 0 };
   server.use(
-    http.all(`*/api/admin${writes}`, ({ request }) => {
+    http.all(`*/api/admin${writePath}`, ({ request }) => {
       if (request.method === 'GET' || !outage.failure) return undefined;
       outage.failed += 1;
-      return outage.failure.answer();
+      return outage.failure.respond();
     }),
   );
   return outage;
 }
 
-// Every failure is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe.each(forms)('$name', (each) => {
-  const { writes, words, unanswered = 'Network Error', saved, needsMoreThan200 = false } = each;
+  const {
+    writePath,
+    errorMessage,
+    networkErrorMessage = 'Network Error',
+    successMessage,
+    needsMoreThan200 = false,
+  } = each;
   const isFailure = ({ isSuccess }: Failure) => !isSuccess || needsMoreThan200;
 
-  it('what was typed stays, however the sending failed', async () => {
-    const outage = serveOutage(writes);
-    const { form, send, entered } = await openAndFill(each);
-    const before = entered();
+  it('keeps the entered values after any failure', async () => {
+    const outage = serveOutage(writePath);
+    const { form, submitButton, getEnteredValues } = await openAndFill(each);
+    const before = getEnteredValues();
     for (const failure of failures.filter(isFailure)) {
       outage.failure = failure;
       outage.failed = 0;
-      fireEvent.click(send);
+      fireEvent.click(submitButton);
       await waitFor(() => expect(outage.failed).toBe(1));
-      await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false));
+      await waitFor(() => expect(submitButton.hasAttribute('data-loading')).toBe(false));
       await waitFor(() =>
-        expect(form.getByRole('alert').textContent, failure.name).toContain(failure.isAnswered ? words : unanswered),
+        expect(form.getByRole('alert').textContent, failure.name).toContain(
+          failure.hasResponse ? errorMessage : networkErrorMessage,
+        ),
       );
-      expect(entered()).toEqual(before);
+      expect(getEnteredValues()).toEqual(before);
     }
     outage.failure = undefined;
-    fireEvent.click(send);
-    expect((await screen.findAllByText(saved)).length).toBeGreaterThan(0);
+    fireEvent.click(submitButton);
+    expect((await screen.findAllByText(successMessage)).length).toBeGreaterThan(0);
   });
 
   it.each(failures.filter((failure) => !isFailure(failure)))(
-    'is saved, whatever the words of its success: $name',
+    'is saved on any success response: $name',
     async (failure) => {
-      const outage = serveOutage(writes);
+      const outage = serveOutage(writePath);
       outage.failure = failure;
-      const { send } = await openAndFill(each);
-      fireEvent.click(send);
-      expect((await screen.findAllByText(saved)).length).toBeGreaterThan(0);
+      const { submitButton } = await openAndFill(each);
+      fireEvent.click(submitButton);
+      expect((await screen.findAllByText(successMessage)).length).toBeGreaterThan(0);
     },
   );
 });

@@ -1,21 +1,23 @@
 import { paths } from '@countinghouse/navigation';
 import { readSession } from '@countinghouse/permissions';
 
-/** Fetches what is behind the sign-in. Asked twice, it comes once; what did not come is fetched again. */
+/** Loads the code behind the sign-in screen. Repeated calls share one import, and a failed one is retried. */
 export const loadPanel = () => import('./panel');
 
-/** Fetches in advance what signing in leads to. */
+/** Prefetches the code that signing in needs. */
 export const prefetchFirstScreen = () =>
   void loadPanel()
     .then(({ prefetchScreen }) => prefetchScreen(paths.dashboard()))
-    // A failure shows itself when the screen is opened.
+    // A failure is shown when the screen is opened.
     .catch(() => undefined);
 
-/** Signing in needs no router, unless it has to remember where an expired session was. */
+/**
+ * Returns whether the panel's code is needed at start. Signing in needs no router unless it has to return to a screen.
+ */
 export function needsPanel(): boolean {
   if (isSettingPassword()) return false;
   return readSession().status === 'active' || window.location.pathname === paths.signInAgain();
 }
 
-/** Whether somebody has followed a link for a new password: its screen stands alone, with a session and without. */
+/** Whether the address is that of a password link. Its screen works with and without a session. */
 export const isSettingPassword = () => window.location.pathname === paths.setPassword();

@@ -1,4 +1,4 @@
-import { offerTimeZone } from '@countinghouse/ui';
+import { setBusinessTimeZone } from '@countinghouse/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -8,18 +8,18 @@ import { loadPanelConfig } from './panel-config';
 import { showFailure } from './show-failure';
 import { guardMarkup } from './trusted-types';
 
-// The component library writes stylesheets as markup. They have no tags.
+// The component library inserts stylesheets as markup. They contain no tags.
 guardMarkup((markup) => !markup.includes('<'));
 
-// It says that this script has not loaded.
+// The element is a message that this script has not loaded.
 document.getElementById('not-loaded')?.remove();
 
 const root = document.getElementById('root') ?? document.body;
 
-/** The settings, and the code of the panel where it is needed, travel at once. */
+/** Loads the settings and the panel's code in parallel. */
 async function start() {
   const panelCode = needsPanel() ? loadPanel() : undefined;
-  // It is told below, once there are settings.
+  // The failure is handled below, once the settings are loaded.
   panelCode?.catch(() => undefined);
 
   let config;
@@ -31,29 +31,29 @@ async function start() {
     return showFailure(root, 'The panel could not start', `Its settings could not be loaded (${reason}).`);
   }
 
-  offerTimeZone(config.timeZone);
+  setBusinessTimeZone(config.timeZone);
   try {
     const clients = createPanelClients(config);
     const panel = await (await panelCode)?.openPanel(clients);
-    createRoot(root, { onUncaughtError: tellStopped }).render(
+    createRoot(root, { onUncaughtError: showStopped }).render(
       <StrictMode>
         <App config={config} clients={clients} panel={panel} />
       </StrictMode>,
     );
   } catch (error) {
-    tellStopped(error);
+    showStopped(error);
   }
 }
 
 /**
- * A screen that breaks says so itself. Anything else that breaks, mostly because its code is no longer served, would
- * leave a blank page.
+ * Screens have their own error boundary. Any other failure, mostly code that is no longer served, would leave a blank
+ * page.
  */
-function tellStopped(error: unknown) {
+function showStopped(error: unknown) {
   console.error(error);
-  const reason = 'A part of it could not be loaded or shown. Loading it anew helps, mostly.';
-  // Not before React has taken away what it has drawn: it empties the whole root.
+  const reason = 'Part of it could not be loaded. Reloading usually helps.';
+  // React empties the root after this call, so the message must come later.
   setTimeout(() => showFailure(root, 'The panel has stopped', reason));
 }
 
-start().catch(tellStopped);
+start().catch(showStopped);

@@ -11,21 +11,21 @@ it('has a default for every setting', () => {
     counters: 'fixed',
     supportAgentName: 'Support Team',
     reasons: {
-      withdrawalRejected: expect.arrayContaining(['The address belongs to somebody else']),
-      topupCancelled: expect.arrayContaining(['No such transfer has arrived']),
-      kycRejected: expect.arrayContaining(['A document cannot be read']),
-      decisionReversed: expect.arrayContaining(['It was decided by mistake']),
+      withdrawalRejected: expect.arrayContaining(['Address belongs to someone else']),
+      topupCancelled: expect.arrayContaining(['Transfer not received']),
+      kycRejected: expect.arrayContaining(['Document is not legible']),
+      decisionReversed: expect.arrayContaining(['Decided by mistake']),
     },
   });
 });
 
-it('has the same defaults in the file that lies beside the panel', async () => {
+it('public/config.json has the same defaults', async () => {
   const file = await readFile(join(import.meta.dirname, '../public/config.json'), 'utf8');
   expect(JSON.parse(file)).toEqual(parsePanelConfig({}));
 });
 
 // covers: calls.base
-it('takes what the deployment says', () => {
+it("uses the deployment's settings", () => {
   const config = {
     apiBaseUrl: 'https://api.example/v1',
     productName: 'Ledger & Sons',
@@ -43,23 +43,23 @@ it('takes what the deployment says', () => {
   expect(parsePanelConfig(config)).toEqual(config);
 });
 
-it('has the default of each list of reasons that the deployment leaves out', () => {
+it('uses the default for each list of reasons that is left out', () => {
   const { reasons } = parsePanelConfig({ reasons: { topupCancelled: [' Nothing came '] } });
   expect(reasons.topupCancelled).toEqual(['Nothing came']);
   expect(reasons.kycRejected).toEqual(parsePanelConfig({}).reasons.kycRejected);
 });
 
-const refused = 'must be a list of 1 to 20 texts of at most 120 characters';
+const rejection = 'must be a list of 1 to 20 texts of at most 120 characters';
 it.each([
   ['reasons must be an object', ['Not like this']],
-  [`reasons.kycRejected ${refused}`, { kycRejected: 'Not like this' }],
-  [`reasons.kycRejected ${refused}`, { kycRejected: [] }],
-  [`reasons.topupCancelled ${refused}`, { topupCancelled: Array.from({ length: 21 }, (_, index) => `${index}`) }],
-  [`reasons.decisionReversed ${refused}`, { decisionReversed: ['a'.repeat(121)] }],
-  [`reasons.withdrawalRejected ${refused}`, { withdrawalRejected: ['One', ' '] }],
-  [`reasons.withdrawalRejected ${refused}`, { withdrawalRejected: ['One\ntwo'] }],
-  [`reasons.withdrawalRejected ${refused}`, { withdrawalRejected: [7] }],
-])('refuses reasons with "%s"', (message, reasons) => {
+  [`reasons.kycRejected ${rejection}`, { kycRejected: 'Not like this' }],
+  [`reasons.kycRejected ${rejection}`, { kycRejected: [] }],
+  [`reasons.topupCancelled ${rejection}`, { topupCancelled: Array.from({ length: 21 }, (_, index) => `${index}`) }],
+  [`reasons.decisionReversed ${rejection}`, { decisionReversed: ['a'.repeat(121)] }],
+  [`reasons.withdrawalRejected ${rejection}`, { withdrawalRejected: ['One', ' '] }],
+  [`reasons.withdrawalRejected ${rejection}`, { withdrawalRejected: ['One\ntwo'] }],
+  [`reasons.withdrawalRejected ${rejection}`, { withdrawalRejected: [7] }],
+])('rejects reasons with "%s"', (message, reasons) => {
   expect(() => parsePanelConfig({ reasons })).toThrow(`config.json: ${message}`);
 });
 
@@ -71,6 +71,6 @@ it.each([
   ['config.json: timeZone must be a time zone such as Europe/Zurich', { timeZone: 'Mars/Olympus' }],
   ['config.json: timeZone must be a time zone such as Europe/Zurich', { timeZone: '+02:00' }],
   ['config.json: counters must be "fixed" or "live"', { counters: 'six' }],
-])('refuses with "%s"', (message, content) => {
+])('rejects with "%s"', (message, content) => {
   expect(() => parsePanelConfig(content)).toThrow(message);
 });

@@ -1,9 +1,9 @@
 import { isTimeZone } from '@countinghouse/shared/time';
 import { parseReasonLists, type ReasonLists } from './reason-lists';
 
-/** What a deployment decides: read from `/config.json` at start, never from the build. */
+/** The settings of a deployment, read from `/config.json` at start. */
 export interface PanelConfig {
-  /** Where the API is, on this origin or another. Default `/api/admin`. */
+  /** Base URL of the API, on this origin or another. Default `/api/admin`. */
   apiBaseUrl: string;
   /** Shown in the sidebar, the document titles and on the sign-in screen. Default `Countinghouse`. */
   productName: string;
@@ -13,9 +13,9 @@ export interface PanelConfig {
   counters: 'fixed' | 'live';
   /** The name in the ticket list's Support column. Default `Support Team`. */
   supportAgentName: string;
-  /** The time zone of the business (IANA), which admins may choose and begin with. Left out: it is not offered. */
+  /** The IANA time zone of the business, offered to admins and preselected. Left out: not offered. */
   timeZone?: string;
-  /** What is offered where a decision asks for a reason. */
+  /** The reasons offered for decisions. */
   reasons: ReasonLists;
 }
 
@@ -63,10 +63,10 @@ export function parsePanelConfig(content: unknown): PanelConfig {
 }
 
 /**
- * Reads `/config.json` from the panel's own origin. The page asks for it before any code does, in the same words: with
- * other ones, such as a `cache` of its own, it would be asked for twice.
+ * Reads `/config.json` from the panel's own origin. The page preloads it, so the request must have the same options as
+ * the preload: different ones, such as `cache`, would fetch it twice.
  *
- * @throws Error when it does not answer, or answers with something else.
+ * @throws Error when the response is an error or invalid
  */
 export async function loadPanelConfig(): Promise<PanelConfig> {
   const response = await fetch('/config.json');

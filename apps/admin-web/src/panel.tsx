@@ -1,64 +1,64 @@
-import { capabilitiesQuery, createReadAhead } from '@countinghouse/api-client';
-import { readAdminAhead, readSession } from '@countinghouse/permissions';
+import { capabilitiesQuery, createPrefetch } from '@countinghouse/api-client';
+import { prefetchAdmin, readSession } from '@countinghouse/permissions';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { PanelClients } from './clients';
-import { createScreenReader } from './read-screen';
+import { createScreenPrefetcher } from './prefetch-screen-data';
 import { createPanelRouter } from './router';
 
 export { prefetchScreen } from './layout/prefetch-on-intent';
 
 /**
- * Everything that has an address, once the code of the first screen is there. What that screen shows is asked for
- * meanwhile, and waited for a moment, so that most often all is drawn in one go.
+ * Creates the routed panel once the code of the first screen is loaded. The screen's data is requested in parallel and
+ * waited for briefly, so that the first paint is usually complete.
  */
 export async function openPanel(clients: PanelClients): Promise<ReactNode> {
-  const readScreen = createScreenReader(clients);
-  readScreen(window.location);
-  readEverywhere(clients);
+  const prefetchScreenData = createScreenPrefetcher(clients);
+  prefetchScreenData(window.location);
+  prefetchCommonQueries(clients);
   const router = createPanelRouter();
-  // The next screen's code is on its way then.
-  router.subscribe(({ location, navigation }) => readScreen(navigation.location ?? location));
-  await Promise.all([isReady(router), Promise.race([hasAnswers(clients), pause(patience)])]);
-  // Drawn without pauses: nobody waits for anything else.
+  // The next screen's code loads in parallel.
+  router.subscribe(({ location, navigation }) => prefetchScreenData(navigation.location ?? location));
+  await Promise.all([waitForRouter(router), Promise.race([waitForQueries(clients), delay(FIRST_PAINT_TIMEOUT_MS)])]);
+  // Transitions would only delay the first paint.
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
-/** How long an answer is waited for before a screen is drawn without it, in milliseconds. Longer would be seen. */
-const patience = 100;
+/** How long to wait for data before the first screen is painted without it. A longer wait is noticeable. */
+const FIRST_PAINT_TIMEOUT_MS = 100;
 
-const pause = (milliseconds: number) => new Promise<void>((end) => setTimeout(end, milliseconds));
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Settles once nothing is being asked any more. */
-function hasAnswers({ queryClient }: PanelClients): Promise<void> {
-  return new Promise((done) => {
-    const look = () => {
+/** Resolves when no query is fetching. */
+function waitForQueries({ queryClient }: PanelClients): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
       if (queryClient.isFetching() > 0) return;
-      stop();
-      done();
+      unsubscribe();
+      resolve();
     };
-    const stop = queryClient.getQueryCache().subscribe(look);
-    look();
+    const unsubscribe = queryClient.getQueryCache().subscribe(check);
+    check();
   });
 }
 
-/** Asks for what every screen needs. */
-function readEverywhere({ client, queryClient }: PanelClients): void {
+/** Prefetches what every screen needs. */
+function prefetchCommonQueries({ client, queryClient }: PanelClients): void {
   const session = readSession();
   if (session.status !== 'active' || session.adminId === '') return;
-  readAdminAhead(createReadAhead(client, queryClient), session.adminId);
+  prefetchAdmin(createPrefetch(client, queryClient), session.adminId);
   void queryClient.prefetchQuery(capabilitiesQuery(client));
 }
 
-/** Settles once the router has the code of the first screen, or knows that it cannot be had. */
-function isReady(router: ReturnType<typeof createPanelRouter>): Promise<void> {
-  return new Promise((ready) => {
-    const stop = router.subscribe(look);
-    function look() {
+/** Resolves when the router has loaded the first screen's code, or failed to. */
+function waitForRouter(router: ReturnType<typeof createPanelRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe(check);
+    function check() {
       if (!router.state.initialized) return;
-      stop();
-      ready();
+      unsubscribe();
+      resolve();
     }
-    look();
+    check();
   });
 }

@@ -1,65 +1,70 @@
 import { hasVisibleText, trimText } from '@countinghouse/shared/text';
-/** The reasons that are offered, by what is decided. */
+/** The reasons offered to the admin, by decision. */
 export interface ReasonLists {
-  /** A withdrawal that waits is rejected. */
+  /** A pending withdrawal is rejected. */
   withdrawalRejected: readonly string[];
-  /** A top-up that waits is cancelled. */
+  /** A pending top-up is cancelled. */
   topupCancelled: readonly string[];
   /** A user's identity check is rejected. */
   kycRejected: readonly string[];
-  /** A withdrawal that was approved is rejected, or the other way round. */
+  /** An approved withdrawal is rejected, or a rejected one approved. */
   decisionReversed: readonly string[];
 }
 
 const defaults: ReasonLists = {
   withdrawalRejected: [
-    'The address belongs to somebody else',
-    'The address is not one of this network',
-    'The user asked for it to be cancelled',
-    'The same was asked for twice',
-    'The identity of the user is not verified',
-    'The money came in by a payment that is disputed',
-    'It does not look like the user who asks',
+    'Address belongs to someone else',
+    'Address is on the wrong network',
+    'Cancelled at the user’s request',
+    'Duplicate request',
+    'User’s identity is not verified',
+    'Funds from a disputed payment',
+    'Suspected account takeover',
   ],
   topupCancelled: [
-    'No such transfer has arrived',
-    'The amount that arrived is another one',
-    'The transfer belongs to another top-up',
-    'The transfer went to an address that is not ours',
-    'The proof does not belong to this transfer',
-    'The user asked for it to be cancelled',
+    'Transfer not received',
+    'Amount received differs',
+    'Transfer belongs to another top-up',
+    'Transfer went to an address that is not ours',
+    'Proof does not match this transfer',
+    'Cancelled at the user’s request',
   ],
   kycRejected: [
-    'A document cannot be read',
-    'A document has expired',
-    'A document is of a kind that we do not accept',
-    'The name is not the one of the account',
-    'The selfie shows somebody else',
-    'The proof of address is older than three months',
-    'A document has been altered',
+    'Document is not legible',
+    'Document has expired',
+    'Document type not accepted',
+    'Name does not match account',
+    'Selfie does not match document',
+    'Proof of address is older than three months',
+    'Document appears altered',
   ],
   decisionReversed: [
-    'It was decided by mistake',
-    'The user has explained what was unclear',
-    'New information has come in',
-    'The payment failed or came back',
+    'Decided by mistake',
+    'User provided an explanation',
+    'New information received',
+    'Payment failed or was returned',
     'The user asked for it',
-    'A colleague has checked it again',
+    'Reviewed again by a colleague',
   ],
 };
 
-const most = 20;
-const longest = 120;
+const MAX_REASONS = 20;
+const MAX_REASON_CHARACTERS = 120;
 
-/** One line that says something: no control characters, no line breaks. */
+/** Whether a value is a visible text on one line, without control characters. */
 const isReason = (text: unknown): text is string =>
-  typeof text === 'string' && hasVisibleText(text) && text.length <= longest && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+  typeof text === 'string' &&
+  hasVisibleText(text) &&
+  text.length <= MAX_REASON_CHARACTERS &&
+  !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
 function readList(value: unknown, name: string): readonly string[] {
-  if (Array.isArray(value) && value.length > 0 && value.length <= most && value.every(isReason)) {
+  if (Array.isArray(value) && value.length > 0 && value.length <= MAX_REASONS && value.every(isReason)) {
     return value.map((text) => trimText(text));
   }
-  throw new Error(`config.json: ${name} must be a list of 1 to ${most} texts of at most ${longest} characters`);
+  throw new Error(
+    `config.json: ${name} must be a list of 1 to ${MAX_REASONS} texts of at most ${MAX_REASON_CHARACTERS} characters`,
+  );
 }
 
 /**
@@ -71,11 +76,11 @@ export function parseReasonLists(content: unknown): ReasonLists {
   if (content === undefined || content === null) return defaults;
   if (typeof content !== 'object' || Array.isArray(content)) throw new Error('config.json: reasons must be an object');
   const settings = new Map<string, unknown>(Object.entries(content));
-  const list = (name: keyof ReasonLists) => readList(settings.get(name) ?? defaults[name], `reasons.${name}`);
+  const readSetting = (name: keyof ReasonLists) => readList(settings.get(name) ?? defaults[name], `reasons.${name}`);
   return {
-    withdrawalRejected: list('withdrawalRejected'),
-    topupCancelled: list('topupCancelled'),
-    kycRejected: list('kycRejected'),
-    decisionReversed: list('decisionReversed'),
+    withdrawalRejected: readSetting('withdrawalRejected'),
+    topupCancelled: readSetting('topupCancelled'),
+    kycRejected: readSetting('kycRejected'),
+    decisionReversed: readSetting('decisionReversed'),
   };
 }

@@ -1,6 +1,6 @@
 import { ErrorState } from '@countinghouse/ui';
 
-/** A screen that could not be fetched, or that broke while it was drawn. Loading the panel again helps with both. */
+/** Shown for a screen that failed to load or to render. Reloading the panel helps with both. */
 export function RouteFailure() {
   return <ErrorState message="This screen could not be shown." onRetry={() => window.location.reload()} />;
 }

@@ -13,10 +13,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const address = () => window.location.pathname + window.location.search;
 const noAccess = 'You do not have access to this area';
 
-// A failure is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
-/** Every call of these paths is answered by a server whose session is over. */
+/** Calls of this path fail because the session has expired. */
 const sessionExpired = (path: string) =>
   http.untyped.all(`*/api/admin${path}`, () =>
     HttpResponse.json(fixtures.failure({ code: 'session_expired', message: 'Session expired. Please log in again.' }), {
@@ -24,7 +23,7 @@ const sessionExpired = (path: string) =>
     }),
   );
 
-/** Signs in; the server says that it is this admin. */
+/** Signs in as this admin. */
 async function signIn(id = 'admin-1') {
   server.use(
     http.post('/signin', ({ response }) =>
@@ -47,7 +46,7 @@ async function typeUser() {
   fireEvent.change(main().getByLabelText('Password'), { target: { value: 'correct horse' } });
 }
 
-/** What a browser does to this tab when another one changes local storage. */
+/** Simulates a change of local storage in another tab. */
 function changeInAnotherTab(change: () => void, key: string | null) {
   act(() => {
     change();
@@ -134,42 +133,42 @@ describe('spec §4 Session: on a 403 response', () => {
     expect(address()).toBe('/admin/users?search=ada&sort=email');
   });
 
-  it('what was typed into a form is still there for the same admin who signs in again', async () => {
+  it('restores the form input for the same admin who signs in again', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     server.use(sessionExpired('/user/add'));
     fireEvent.click(main().getByRole('button', { name: 'Create User' }));
     await signIn();
-    expect(await screen.findByText(/^What you had typed before is here again/)).toBeDefined();
+    expect(await screen.findByText(/^Draft restored/)).toBeDefined();
     expect(address()).toBe('/admin/users/create');
     expect(main().getByLabelText('Full Name')).toHaveProperty('value', 'Ada Lovelace');
   });
 
-  it('another admin who signs in then does not get it', async () => {
+  it('drops the form input if another admin signs in', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     server.use(sessionExpired('/user/add'));
     fireEvent.click(main().getByRole('button', { name: 'Create User' }));
     await signIn('admin-2');
     expect(await screen.findByLabelText('Full Name')).toHaveProperty('value', '');
-    expect(screen.queryByText(/^What you had typed before is here again/)).toBeNull();
+    expect(screen.queryByText(/^Draft restored/)).toBeNull();
   });
 });
 
 describe('other tabs', () => {
-  it('signing out in one signs out all, and keeps what is typed for the same admin', async () => {
+  it('signing out in one tab signs out all, and keeps the form input for the same admin', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     signOutElsewhere();
-    expect(await screen.findByText(/^You have signed out in another window/)).toBeDefined();
+    expect(await screen.findByText(/^You signed out in another window/)).toBeDefined();
     expect(address()).toBe('/admin/signin');
     await signIn();
-    expect(await screen.findByText(/^What you had typed before is here again/)).toBeDefined();
+    expect(await screen.findByText(/^Draft restored/)).toBeDefined();
     expect(address()).toBe('/admin/users/create');
     expect(main().getByLabelText('Full Name')).toHaveProperty('value', 'Ada Lovelace');
   });
 
-  it('another admin who signs in after that does not get it', async () => {
+  it('drops the form input if another admin signs in after that', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     signOutElsewhere();
@@ -177,7 +176,7 @@ describe('other tabs', () => {
     expect(await screen.findByLabelText('Full Name')).toHaveProperty('value', '');
   });
 
-  it('signing in in one lets the waiting one in', async () => {
+  it('signing in in one tab continues the other', async () => {
     await renderPanel('/admin/users?page=2');
     await main().findByRole('table');
     changeInAnotherTab(() => localStorage.clear(), null);
@@ -197,24 +196,24 @@ describe('an admin without the permission', () => {
 
   // covers: roles.screens
   it.each(['/admin/users', '/admin/users/create', '/admin/plans', '/admin/transactions/user/1'])(
-    'is not let into %s',
+    'has no access to %s',
     async (path) => {
-      const asked: string[] = [];
-      const note = ({ request }: { request: Request }) => void asked.push(new URL(request.url).pathname);
-      server.events.on('request:start', note);
+      const paths: string[] = [];
+      const getRecordPath = ({ request }: { request: Request }) => void paths.push(new URL(request.url).pathname);
+      server.events.on('request:start', getRecordPath);
       await renderPanel(path);
       expect(await main().findByText(noAccess)).toBeDefined();
-      server.events.removeListener('request:start', note);
-      // A list is asked for before it is known who may see it (ADR 22): the server refuses it, and nothing is shown.
-      const ahead = path === '/admin/users' ? ['/api/admin/user/getall'] : [];
-      expect(asked.filter((each) => each.startsWith('/api/admin/user'))).toEqual(ahead);
+      server.events.removeListener('request:start', getRecordPath);
+      // A list is prefetched before the permissions are known (ADR 22). The server rejects it, and nothing is shown.
+      const prefetched = path === '/admin/users' ? ['/api/admin/user/getall'] : [];
+      expect(paths.filter((each) => each.startsWith('/api/admin/user'))).toEqual(prefetched);
       expect(main().queryByRole('table')).toBeNull();
       await userEvent.click(main().getByRole('link', { name: 'Go to Dashboard' }));
       expect(await heading('Analytics Report')).toBeDefined();
     },
   );
 
-  it('is told so when the server says it (401), and stays signed in', async () => {
+  it('sees that access is denied on a 401, and stays signed in', async () => {
     server.use(
       allows('dashboard', 'users'),
       http.untyped.get('*/user/getall', () =>
@@ -229,7 +228,7 @@ describe('an admin without the permission', () => {
 });
 
 describe('an admin who may not see the dashboard', () => {
-  it('lands on the first area that they may see', async () => {
+  it('is redirected to the first area that they may see', async () => {
     server.use(allows('withdrawals', 'transactions'), hasRole('subadmin'));
     endSession();
     await renderPanel('/admin/signin');
@@ -239,7 +238,7 @@ describe('an admin who may not see the dashboard', () => {
   });
 
   // covers: sidebar.none
-  it('is told so where there is no other area either', async () => {
+  it('sees that access is denied if there is no other area', async () => {
     server.use(allows(), hasRole('subadmin'));
     startSession('token', 'admin-1');
     await renderPanel('/admin/dashboard');

@@ -5,7 +5,7 @@ import { AreaGate } from './layout/area-gate';
 import { GuardedLayout } from './layout/guarded-layout';
 import { RouteFailure } from './route-failure';
 
-/** All addresses: the guarded ones in one layout, and the sign-in screen for every other. */
+/** All routes: the guarded ones in one layout, and the sign-in screen for any other path. */
 const routes: RouteObject[] = [
   {
     errorElement: <RouteFailure />,
@@ -18,7 +18,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** One gate before all screens of an area. What breaks inside it leaves the layout standing. */
+/** Puts one permission gate before all screens of an area. An error inside it keeps the layout. */
 function toRoute(area: Area): RouteObject {
   return {
     errorElement: <RouteFailure />,
@@ -27,5 +27,5 @@ function toRoute(area: Area): RouteObject {
   };
 }
 
-/** Starts the router at the window's address. */
+/** Creates the router at the window's address. */
 export const createPanelRouter = () => createBrowserRouter(routes);

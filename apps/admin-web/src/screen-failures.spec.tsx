@@ -6,18 +6,17 @@ import { failures, type Failure } from './test-support/failures';
 import { renderPanel } from './test-support/render-panel';
 import { main, screens } from './test-support/screens';
 
-// Every failure is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 it.each(screens)(
-  '$name: says what failed, however it failed, and Retry works',
-  async ({ address, reads, fails, shows }) => {
+  '$name: shows the error of any failure, and Retry works',
+  async ({ address, readPath, errorPattern, getContent }) => {
     let failure: Failure | undefined = failures[0];
     let failed = 0;
     server.use(
-      http.get(`*/api/admin${reads}`, () => {
+      http.get(`*/api/admin${readPath}`, () => {
         if (failure) failed += 1;
-        return failure?.answer();
+        return failure?.respond();
       }),
     );
     const { queryClient } = await renderPanel(address);
@@ -32,11 +31,13 @@ it.each(screens)(
       }
       await waitFor(() => expect(failed).toBeGreaterThan(0));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-      await waitFor(() => expect(alert().textContent, each.name).toMatch(each.isAnswered ? fails : /Network Error/));
+      await waitFor(() =>
+        expect(alert().textContent, each.name).toMatch(each.hasResponse ? errorPattern : /Network Error/),
+      );
     }
     failure = undefined;
     fireEvent.click(retry());
-    await waitFor(() => expect(shows()).toBeDefined());
+    await waitFor(() => expect(getContent()).toBeDefined());
     expect(main().queryByRole('alert')).toBeNull();
   },
 );

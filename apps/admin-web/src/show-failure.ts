@@ -1,8 +1,8 @@
 /**
- * Says, without any of the panel's own means, that there is no panel to be seen.
+ * Shows an error page without React or the panel's styles.
  *
- * @param heading what has happened
- * @param reason why, as far as that is known
+ * @param heading what happened
+ * @param reason why, as far as known
  */
 export function showFailure(root: HTMLElement, heading: string, reason: string): void {
   const title = document.createElement('h1');

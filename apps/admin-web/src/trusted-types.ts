@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Not every browser has it. */
+    /** Not supported by every browser. */
     trustedTypes?: {
       createPolicy: (name: string, rules: { createHTML: (markup: string) => string | null }) => unknown;
     };
@@ -8,13 +8,13 @@ declare global {
 }
 
 /**
- * Decides which texts may become markup, where the browser asks: our server's Content-Security-Policy demands it. Every
- * other text is refused as markup, and so is every text as a script or as the address of one.
+ * Installs the Trusted Types policy that our Content-Security-Policy requires. Markup that is not harmless is rejected,
+ * and so is every script and script URL.
  *
- * @param isHarmless whether nothing can come of the markup but what this page means
+ * @param isHarmless whether the markup cannot run code
  */
 export function guardMarkup(isHarmless: (markup: string) => boolean): void {
-  // The browser asks the policy of this name about each text that no other policy has made.
+  // The browser applies the policy named `default` to every string that no other policy created.
   window.trustedTypes?.createPolicy('default', {
     createHTML: (markup) => (isHarmless(markup) ? markup : null),
   });

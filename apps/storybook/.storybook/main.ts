@@ -15,19 +15,20 @@ const config: StorybookConfig = {
     { directory: '../../admin-web/src', titlePrefix: 'Screens', files: '**/*.stories.tsx' },
     { directory: libs, titlePrefix: 'Screens', files: 'feature-*/src/lib/**/*.stories.tsx' },
   ],
-  // Under test, a story is pictured once it has played. What is first here runs last after it: after the addons' own.
+  // In tests, a snapshot is taken after the play function. The first annotation's `afterEach` runs last, after those of
+  // the addons.
   previewAnnotations: (addons = []) =>
-    process.env['VITEST'] ? [resolve(import.meta.dirname, '../src/pictures/after-story.ts'), ...addons] : addons,
+    process.env['VITEST'] ? [resolve(import.meta.dirname, '../src/snapshots/after-story.ts'), ...addons] : addons,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // What there is to do here is in CONTRIBUTING.md.
+  // CONTRIBUTING.md describes the tasks.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
-  // Gives the tables of props their descriptions, those of inherited props too. By default it reads only what is below this app. A
-  // test shows no tables.
+  // Includes the descriptions of props, also of inherited ones; by default only files below this app are read. Tests
+  // show no tables.
   typescript: {
     reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: { include: [resolve(import.meta.dirname, libs, 'ui/src/**/*.tsx')] },
   },
-  // The tabs above the tables of props are named by components.
+  // Component names label the tabs of the props tables.
   viteFinal: (vite) => mergeConfig(vite, { build: { rolldownOptions: { output: { keepNames: true } } } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
 };

@@ -2,9 +2,9 @@ import { brands, storyAnnotations } from '@countinghouse/ui/stories';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { GuidedPage } from '../src/docs/guided-page';
-import { stopTheClock } from '../src/stop-the-clock';
+import { freezeDate } from '../src/freeze-date';
 
-// Play functions wait for what they look for, however slowly a busy machine draws it.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 50_000 });
 
 const preview: Preview = {
@@ -46,7 +46,7 @@ const preview: Preview = {
     },
   },
   parameters: {
-    // The frame below adds the padding, so that a story looks the same outside Storybook.
+    // The decorator below adds the padding, so that a story looks the same outside Storybook.
     layout: 'none',
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     backgrounds: { disabled: true },
@@ -74,7 +74,7 @@ const preview: Preview = {
     ),
     ...[storyAnnotations.decorators ?? []].flat(),
   ],
-  beforeEach: [storyAnnotations.beforeEach ?? [], stopTheClock].flat(),
+  beforeEach: [storyAnnotations.beforeEach ?? [], freezeDate].flat(),
 };
 
 export default preview;

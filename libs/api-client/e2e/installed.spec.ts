@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmptyProject } from './empty-project';
+import type { ConsumerProject } from './consumer-project';
 import { createReadmeProject } from './readme-project';
 
-let project: EmptyProject;
+let project: ConsumerProject;
 
 beforeAll(() => {
   project = createReadmeProject();
@@ -15,7 +15,7 @@ describe('an empty project that has installed the package', () => {
     expect(project.compile('tsconfig.json')).toEqual({ isOk: true, output: '' });
   });
 
-  it('tests against the mocks, without a server', () => {
+  it('runs its tests against the mocks, without a server', () => {
     const { isOk, output } = project.node('--test', 'build/mocked.test.js');
     expect(output).toContain('pass 2');
     expect(isOk).toBe(true);

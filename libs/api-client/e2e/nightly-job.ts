@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Makes a service account on a server with the demo, as its main admin would.
+ * Creates a service account on a server with demo data, as the main admin.
  *
- * @param permissions the flags that it gets
- * @returns its key
+ * @param permissions the permissions of the service account
+ * @returns the key
  */
-export async function makeServiceKey(origin: string, permissions: Record<string, boolean>): Promise<string> {
+export async function createServiceKey(origin: string, permissions: Record<string, boolean>): Promise<string> {
   const send = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(`${origin}/api/admin${path}`, {
+    const response = await fetch(`${origin}/api/admin${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    return answer.json();
+    return response.json();
   };
   const { token } = await send('/signin', { email: 'admin@countinghouse.example', password: 'countinghouse' });
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
@@ -22,11 +22,11 @@ export async function makeServiceKey(origin: string, permissions: Record<string,
   return key;
 }
 
-/** Stands before a server, and does to its transactions what one tells it to. */
+/** A proxy that can manipulate the transactions of a server. */
 export interface Proxy {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** Refuses the next list of transactions: away for a moment. */
+  /** Responds with 503 to the next request for transactions. */
   failOnce(): void;
   /** Adds dollars to the amount of the first transaction of a list. */
   addToFirstAmount(dollars: number): void;
@@ -36,7 +36,7 @@ export interface Proxy {
 /** @param server the origin of the server behind it */
 export async function startProxy(server: string): Promise<Proxy> {
   let failures = 0;
-  let added = 0;
+  let addedDollars = 0;
   const proxy = createServer((request, response) => {
     void (async () => {
       const isList = request.url?.includes('/all-transactions');
@@ -46,21 +46,22 @@ export async function startProxy(server: string): Promise<Proxy> {
         return;
       }
       const { authorization = '' } = request.headers;
-      const answer = await fetch(server + request.url, { headers: { authorization } });
-      const body = await answer.json();
-      const [first] = isList && answer.ok ? body.data.transactions : [];
-      if (first) first.amount += first.transaction_type === 'credit' ? added : -added;
-      const passedOn = ['content-type', 'retry-after', 'x-request-id'];
-      for (const [name, value] of answer.headers) if (passedOn.includes(name)) response.setHeader(name, value);
-      response.writeHead(answer.status).end(JSON.stringify(body));
+      const upstream = await fetch(server + request.url, { headers: { authorization } });
+      const body = await upstream.json();
+      const [first] = isList && upstream.ok ? body.data.transactions : [];
+      if (first) first.amount += first.transaction_type === 'credit' ? addedDollars : -addedDollars;
+      const forwardedHeaders = ['content-type', 'retry-after', 'x-request-id'];
+      for (const [name, value] of upstream.headers)
+        if (forwardedHeaders.includes(name)) response.setHeader(name, value);
+      response.writeHead(upstream.status).end(JSON.stringify(body));
     })();
   });
-  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     failOnce: () => void (failures = 1),
-    addToFirstAmount: (dollars) => void (added = dollars),
-    stop: () => new Promise((closed) => proxy.close(() => closed())),
+    addToFirstAmount: (dollars) => void (addedDollars = dollars),
+    stop: () => new Promise((resolve) => proxy.close(() => resolve())),
   };
 }

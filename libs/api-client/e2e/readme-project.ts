@@ -1,8 +1,8 @@
-import { createEmptyProject, type EmptyProject } from './empty-project';
-import { readmeExamples } from './readme-examples';
+import { createConsumerProject, type ConsumerProject } from './consumer-project';
+import { readReadmeExamples } from './readme-examples';
 
-/** Where the README's examples find their server. */
-export const readmeOrigin = 'http://127.0.0.1:4200';
+/** The server's origin in the README's examples. */
+export const README_ORIGIN = 'http://127.0.0.1:4200';
 
 export const compilerOptions = {
   strict: true,
@@ -11,11 +11,11 @@ export const compilerOptions = {
   types: ['node'],
   outDir: 'build',
   rootDir: 'src',
-  // The types of other packages are not ours to check, and take longer than everything else here.
+  // Checking the types of other packages takes longer than everything else.
   skipLibCheck: true,
 };
 
-/** What must not compile, so that types that were lost on the way would be noticed. */
+/** Calls that must not compile, to detect lost types. */
 const wrongCalls = `
 import { createApiClient } from '@countinghouse/api-client/core';
 import { http } from '@countinghouse/api-client/testing';
@@ -25,15 +25,15 @@ const client = createApiClient({ baseUrl: '', getToken: () => undefined });
 void client.GET('/plans');
 // @ts-expect-error no such status
 void client.PUT('/withdrawal/status/{id}', { params: { path: { id: '1' } }, body: { status: 'paid' } });
-// @ts-expect-error no such answer
+// @ts-expect-error no such property
 http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [{ name: 'Gold' }] }));
 `;
 
-/** Somebody else's project with the examples of the README, and an example of what must not compile. */
-export function createReadmeProject(origin = readmeOrigin): EmptyProject {
-  const project = createEmptyProject();
-  for (const [name, content] of readmeExamples()) {
-    project.write(`src/${name}`, content.replaceAll(readmeOrigin, origin));
+/** Creates a project with the README's examples and calls that must not compile. */
+export function createReadmeProject(origin = README_ORIGIN): ConsumerProject {
+  const project = createConsumerProject();
+  for (const [name, content] of readReadmeExamples()) {
+    project.write(`src/${name}`, content.replaceAll(README_ORIGIN, origin));
   }
   project.write('src/wrong-calls.ts', wrongCalls);
   const write = (name: string, resolution: object) =>

@@ -1,18 +1,18 @@
 export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/core/api-client';
 export {
   ApiError,
-  isFactorMissing,
+  isSecondFactorSetupRequired,
   isVersionConflict,
-  isPassing,
-  isUnacknowledged,
+  isTransientError,
+  hasUnacknowledgedChecks,
   type ApiErrorCode,
 } from './lib/core/api-error';
 export type { RejectedCall } from './lib/core/request-step-up';
 export type { MfaChallenge } from './lib/core/mfa';
-export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
+export { getDefaultErrorMessage, defaultErrorMessages } from './lib/core/default-error-messages';
 export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
 export { ifMatch } from './lib/core/if-match';
-export type { Capability } from './lib/core/lacking-headers';
-export { uploadAddress, uploadName } from './lib/core/upload-name';
-export type { AnsweredPaths } from './lib/core/answered-paths';
-export { extentOf, readTotal, type Extent } from './lib/core/read-total';
+export type { Capability } from './lib/core/unsupported-headers';
+export { getUploadUrl, getUploadName } from './lib/core/upload-name';
+export type { ClientPaths } from './lib/core/client-paths';
+export { getExtent, readTotal, type Extent } from './lib/core/read-total';

@@ -1,2 +1,2 @@
-/** How many days from now a case can be snoozed at most. */
+/** The longest time that a case can be snoozed. */
 export const MAX_SNOOZE_DAYS = 30;

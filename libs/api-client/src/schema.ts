@@ -1,16 +1,16 @@
 import type * as generated from './generated/schema';
 
-/** Every path of the contract with its methods: what may be sent, and what each status answers with. */
+/** Every path of the contract with its methods, parameters, bodies and responses. */
 export type paths = generated.paths;
 
 /** Every operation of the contract by its `operationId`. */
 export type operations = generated.operations;
 
-/** The parts that the operations share: schemas, parameters and answers. */
+/** The shared parts of the contract: schemas, parameters and responses. */
 export type components = generated.components;
 
 /**
- * The contract's entities, inputs and vocabularies by name.
+ * The contract's entities, inputs and enums by name.
  *
  * @example
  * type Plan = Schemas['Plan'];

@@ -1,5 +1,5 @@
 export { accountArea } from './lib/account/account-area';
-/** What stands in place of every screen for somebody who must set up a second factor first. */
+/** Loads the screen that replaces all others until the admin has set up a second factor. */
 export const loadSecondFactorSetup = () => import('./lib/second-factor/second-factor-setup');
 export { useHasAccountPage } from './lib/account/account-sections';
 export { serviceAccountsArea } from './lib/service-accounts/service-accounts-area';

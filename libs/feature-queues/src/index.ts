@@ -1,5 +1,5 @@
-export { useCase, useHasDecidingKeys } from './lib/case-context';
+export { useQueueContext, useHasDecisionShortcuts } from './lib/case-context';
 export { ChecksSection } from './lib/checks-section';
 export { useQueues, type Queue } from './lib/queues-api';
 export { QueueScreen } from './lib/queue-screen';
-export { acknowledgement, getFailedChecks, useChecks, type Checks, type KnownChecks } from './lib/use-checks';
+export { toAcknowledgement, getFailedChecks, useChecks, type Checks, type LoadedChecks } from './lib/use-checks';

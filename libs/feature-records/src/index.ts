@@ -1,4 +1,4 @@
-export { toDaysQuestion, useDaysZone } from './lib/days';
+export { toDaysQuery, useFilterTimeZone } from './lib/days';
 export { ledgerArea } from './lib/ledger/ledger-area';
 export { LedgerTable } from './lib/ledger/ledger-table';
 export { useColleagues } from './lib/notes/notes-api';
@@ -13,9 +13,9 @@ export {
 } from './lib/approval-requests/approval-requests-api';
 export { RequestedChanges } from './lib/approval-requests/requested-changes';
 export { RecordApprovalRequest } from './lib/approval-requests/record-approval-request';
-export { needsSecondAdmin, type Step } from './lib/approval-requests/second-admin';
-export { useApproval } from './lib/approval-requests/use-approval';
-export { useSecondAdmin } from './lib/approval-requests/use-second-admin';
+export { needsSecondAdmin, type ApprovalStep } from './lib/approval-requests/approval-step';
+export { useSubmitDecision } from './lib/approval-requests/use-submit-decision';
+export { useApprovalState } from './lib/approval-requests/use-approval-state';
 export {
   activityStatuses,
   holdingStates,
@@ -27,4 +27,4 @@ export {
   withdrawalStatuses,
 } from './lib/statuses';
 export { useDefaultViews } from './lib/views/default-views';
-export { drawViewsMenu } from './lib/views/views-menu';
+export { renderViewsMenu } from './lib/views/views-menu';

@@ -2,11 +2,11 @@ export {
   type Area,
   type AreaCommands,
   type AreaMenu,
-  type Can,
-  type FoundRecord,
-  type LookupCall,
+  type CapabilityCheck,
+  type RecordMatch,
+  type LookupContext,
   type RecordLookup,
 } from './lib/area';
-export { paths, snoozedCases } from './lib/paths';
-export { useRecordPath, userPath } from './lib/record-path';
+export { paths, getSnoozedCasesPath } from './lib/paths';
+export { useRecordPath, getUserPath } from './lib/record-path';
 export { UserLink } from './lib/user-link';

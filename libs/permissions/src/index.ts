@@ -1,17 +1,17 @@
 export { Can } from './lib/can';
 export { noPermissions, permissionKeys, type Gate, type PermissionKey, type Permissions } from './lib/permission-keys';
-export { describeMissing, listPermissions, permissionLabels } from './lib/permission-labels';
-export { deviceStorage, keepsSessions } from './lib/device-storage';
-export { readAdminAhead } from './lib/read-admin-ahead';
+export { describeMissingPermission, listPermissions, permissionLabels } from './lib/permission-labels';
+export { deviceStorage, hasPersistentStorage } from './lib/device-storage';
+export { prefetchAdmin } from './lib/prefetch-admin';
 export { RequirePermission } from './lib/require-permission';
 export { RequireSession } from './lib/require-session';
-export { hasSignedOutElsewhere, returnPath, type ReturnState } from './lib/return-path';
+export { hasSignedOutElsewhere, getReturnPath, type ReturnState } from './lib/return-path';
 export {
-  currentToken,
+  getCurrentToken,
   endSession,
   expireSession,
-  lastActivity,
-  noteActivity,
+  getLastActivity,
+  recordActivity,
   onActivity,
   onSessionChange,
   readSession,
@@ -20,4 +20,4 @@ export {
 export { useAdmin } from './lib/use-admin';
 export { usePermissions } from './lib/use-permissions';
 export { useSession } from './lib/use-session';
-export { noteRecentRecord, recentRecords } from './lib/recent-records';
+export { addRecentRecord, getRecentRecords } from './lib/recent-records';

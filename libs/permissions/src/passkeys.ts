@@ -1,1 +1,1 @@
-export { makePasskey, passkeyTrouble, signWithPasskey } from './lib/passkeys';
+export { createPasskey, getPasskeyErrorMessage, signWithPasskey } from './lib/passkeys';

@@ -1,2 +1,2 @@
-export { canonicalAddress, chainsOf, checkAddress } from './lib/addresses/check-address';
-export { lacksChecksum } from './lib/addresses/ethereum';
+export { toCanonicalAddress, getChains, checkAddress } from './lib/addresses/check-address';
+export { isMissingChecksum } from './lib/addresses/ethereum';

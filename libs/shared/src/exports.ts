@@ -1,21 +1,21 @@
 export { toChanges, type Change } from './lib/exports/audit-changes';
-export { actorName, auditLogCsvColumns, serviceName } from './lib/exports/audit-log';
-export { actionLabel, actions, recordLabel } from './lib/exports/audit-words';
+export { getActorName, auditLogCsvColumns, toServiceAccountName } from './lib/exports/audit-log';
+export { getActionLabel, actionLabels, getRecordTypeLabel } from './lib/exports/audit-labels';
 export { ledgerCsvColumns } from './lib/exports/ledger';
 export { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns } from './lib/exports/referrals';
 export { ticketCsvColumns } from './lib/exports/tickets';
-export { transactionCsvColumns, transactionTypeWord } from './lib/exports/transactions';
+export { transactionCsvColumns, getTransactionTypeLabel } from './lib/exports/transactions';
 export { userCsvColumns } from './lib/exports/users';
 export { withdrawalCsvColumns } from './lib/exports/withdrawals';
-export { wordIn } from './lib/exports/word-in';
+export { findLabel } from './lib/exports/find-label';
 export {
-  kycStatusWords,
-  ledgerCauseWords,
-  networkWords,
-  referralStatusWords,
-  ticketStatusWords,
-  transactionCategoryWords,
-  transactionStatusWords,
-  transactionTypeWords,
-  withdrawalStatusWords,
-} from './lib/exports/words';
+  kycStatusLabels,
+  ledgerCauseLabels,
+  networkLabels,
+  referralStatusLabels,
+  ticketStatusLabels,
+  transactionCategoryLabels,
+  transactionStatusLabels,
+  transactionTypeLabels,
+  withdrawalStatusLabels,
+} from './lib/exports/labels';

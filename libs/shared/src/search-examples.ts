@@ -1,12 +1,12 @@
-/** A text or a phone number, searches that find it, and searches that do not. */
+/** A text with a phone number, searches that match it, and searches that do not. */
 export type SearchExample = { text: string; phone?: string; finds: string[]; misses: string[] };
 
 /**
- * What people type, and what it finds. `libs/shared/search` has the rule, and the database has `fold_text` and `phone_forms` for
- * what it keeps; the specs of both hold it to these examples.
+ * Examples of the search rules. The rules are implemented twice: in `libs/shared/search`, and in the database with `fold_text`
+ * and `phone_forms`. The specs of both use these examples.
  */
 export const searchExamples: SearchExample[] = [
-  // Without accents, in any case.
+  // Accents and case are ignored.
   { text: 'Belén Muñoz', finds: ['belen munoz', 'BELÉN', 'muñoz', 'Mun\u0303oz'], misses: ['belem'] },
   { text: 'ÉLODIE Dubois', finds: ['elodie', 'élodie', 'E\u0301lodie'], misses: ['elodia'] },
   { text: 'Nguyễn Thị Ánh', finds: ['nguyen thi anh', 'NGUYỄN'], misses: ['nguyan'] },
@@ -24,16 +24,16 @@ export const searchExamples: SearchExample[] = [
   { text: 'Þórður Guðmundsson', finds: ['thordur', 'gudmundsson', 'ÞÓRÐUR'], misses: ['pordur'] },
   { text: 'Ħal Ŧor', finds: ['hal', 'tor'], misses: ['dal'] },
   { text: 'Siobhan O’Connor', finds: ["o'connor", 'O’CONNOR'], misses: ['oconnor'] },
-  // One form of each letter.
+  // Full-width and half-width forms.
   { text: 'ＡＤＡ１２３', finds: ['ada123', 'ａｄａ'], misses: ['ada124'] },
   { text: 'ﾊﾅｺ ガﾞ', finds: ['ハナコ', 'ﾊﾅ'], misses: ['バナコ'] },
-  // Words in any order, each of them somewhere.
+  // Terms in any order.
   {
     text: 'Ada Lovelace',
     finds: ['lovelace ada', ' ada\u00a0 love ', 'a l', '\u3000ADA', 'ada ada'],
     misses: ['ada king'],
   },
-  // Invisible characters come with what is pasted; in words of scripts that need them they are letters.
+  // Pasted text contains invisible characters; some scripts need them within words.
   {
     text: 'Ada 0x5c504ed432cb51138bcf09aa5e8a410d',
     finds: ['\u200b0x5c504ed432cb5113', '0x5c50\u200d4ed4', '\ufeffada\u00ad', '\u202aada\u202c', '\u2003ada\u2028'],
@@ -42,11 +42,11 @@ export const searchExamples: SearchExample[] = [
   { text: 'می\u200cخواهم', finds: ['می\u200cخواهم', '\u200bمی\u200cخواهم', 'خواهم'], misses: ['می\u200cخوانم'] },
   { text: 'श्री क\u094d\u200dष', finds: ['क\u094d\u200dष', 'श्री'], misses: ['क\u094d\u200dख'] },
   { text: '50% of a_b \\ c', finds: ['50%', 'a_b', '\\', '% of'], misses: ['5%', 'a%b', '__'] },
-  // Two characters, and even one, of scripts that write few.
+  // One or two characters in CJK scripts.
   { text: '王秀英', finds: ['王秀', '秀英', '王', '英 王'], misses: ['秀王', '王英'] },
   { text: '佐藤陽菜', finds: ['佐藤', '陽菜', '陽菜 佐藤'], misses: ['藤佐'] },
   { text: '김철수', finds: ['김철', '철수', '수', '김처'], misses: ['길'] },
-  // Phone numbers: by their digits, however they are grouped, and as they are dialled at home.
+  // Phone numbers in any grouping, and in their national form.
   {
     text: 'Ada',
     phone: '+44 7700 900321',

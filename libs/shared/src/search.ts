@@ -1,2 +1,2 @@
 export { foldText } from './lib/search/fold-text';
-export { phoneForms, searchFor, searchWords } from './lib/search/search-words';
+export { getPhoneForms, createSearchMatcher, toSearchTerms } from './lib/search/search-terms';

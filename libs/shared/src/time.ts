@@ -1,2 +1,10 @@
 export { formatDate, type DateOptions } from './lib/time/format-date';
-export { dayOf, endOfDay, isTimeZone, momentAt, startOfDay, toZonedTime, wallClock } from './lib/time/time-zone';
+export {
+  toLocalDay,
+  endOfDay,
+  isTimeZone,
+  toInstant,
+  startOfDay,
+  toZonedTime,
+  getWallClock,
+} from './lib/time/time-zone';

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 
-/** Enters a text behind what a field holds, at once: typing draws the whole screen for every letter. */
+/** Appends a text to a field by pasting, because typing re-renders the screen for every letter. */
 export async function enter(field: Element, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -1,5 +1,5 @@
-export { fails, hangs, lacks, writesFile, writtenFile } from './answers';
+export { respondWithError, neverRespond, withoutCapabilities, respondWithCsv, csvContent } from './handlers';
 export { enter } from './enter';
 export { renderArea } from './render-area';
 export { server } from '@countinghouse/api-client/testing/node';
-export { findUnsaid } from './unsaid';
+export { findUnrenderedValue } from './unrendered-value';

@@ -7,27 +7,27 @@ import {
   type SettledCall,
 } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/navigation';
-import { currentToken } from '@countinghouse/permissions';
+import { getCurrentToken } from '@countinghouse/permissions';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 interface AreaOptions {
-  /** What sends a request. Default: the environment's `fetch`. */
+  /** Sends a request. @default the global `fetch` */
   fetch?: ApiClientOptions['fetch'];
-  /** Called with what a call has to say beside its screen. */
-  onSaid?: (words: string) => void;
+  /** Called with the message of each toast. */
+  onToast?: (message: string) => void;
 }
 
-/** An area at one of its addresses: its router, what it has read, and the providers that the panel puts around it. */
-export function openArea(area: Area, address: string, { fetch, onSaid }: AreaOptions = {}) {
-  const say = ({ words }: SettledCall) => {
-    if (words !== undefined) onSaid?.(words);
+/** Opens an area at an address, with a router, a query client and the panel's providers. */
+export function openArea(area: Area, address: string, { fetch, onToast }: AreaOptions = {}) {
+  const reportToast = ({ message }: SettledCall) => {
+    if (message !== undefined) onToast?.(message);
   };
-  const queryClient = createQueryClient({ onFailure: (_error, call) => say(call), onSuccess: say });
+  const queryClient = createQueryClient({ onFailure: (_error, call) => reportToast(call), onSuccess: reportToast });
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const client = createApiClient({
     baseUrl: 'http://panel.example/api/admin',
-    getToken: currentToken,
+    getToken: getCurrentToken,
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
     fetch,
   });

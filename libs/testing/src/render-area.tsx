@@ -5,18 +5,20 @@ import type { ReactNode } from 'react';
 import { openArea } from './open-area';
 
 /**
- * Opens an address of an area as the panel would, without the frame around it. `said` collects what calls had to say.
+ * Renders an area at an address like the panel, without the frame. `toastMessages` collects the messages of toasts.
  *
- * @param wrap puts around the screen what else the panel gives to it
+ * @param wrap wraps the screen in further providers
  */
 export function renderArea(area: Area, address: string, wrap = (screen: ReactNode) => screen) {
-  const said: string[] = [];
-  const { router, queryClient, AreaView } = openArea(area, address, { onSaid: (words) => said.push(words) });
+  const toastMessages: string[] = [];
+  const { router, queryClient, AreaView } = openArea(area, address, {
+    onToast: (message) => toastMessages.push(message),
+  });
 
   render(
     <UiProvider productName="Countinghouse">
       <AreaView wrap={wrap} />
     </UiProvider>,
   );
-  return { router, queryClient, said };
+  return { router, queryClient, toastMessages };
 }

@@ -1,5 +1,14 @@
 export { findBareIdentifiers } from './find-bare-identifiers';
-export { answered } from './answered';
-export { fails, hangs, lacks } from './answers';
-export { emailOf, long, names, rightToLeft } from './people';
-export { at, fits, notAllowed, onAPhone, rightToLeftLayout, Screen, screenParameters, seen } from './story-screen';
+export { areResponsesSettled } from './mock-fetch';
+export { respondWithError, neverRespond, withoutCapabilities } from './handlers';
+export { toEmail, longTexts, personNames, rightToLeft } from './texts';
+export {
+  viewports,
+  expectNoOverflow,
+  notAllowedMessage,
+  phoneViewport,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  waitForText,
+} from './story-screen';

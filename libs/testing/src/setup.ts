@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { startSession } from '@countinghouse/permissions';
 import { clearDrafts, notify } from '@countinghouse/ui';
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser APIs that Mantine needs and jsdom lacks.
 window.matchMedia ??= (media) => ({
   media,
   matches: false,
@@ -13,19 +13,19 @@ window.matchMedia ??= (media) => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 });
-const nothing = () => undefined;
+const noop = () => undefined;
 globalThis.ResizeObserver ??= class {
-  observe = nothing;
-  unobserve = nothing;
-  disconnect = nothing;
+  observe = noop;
+  unobserve = noop;
+  disconnect = noop;
 };
 URL.createObjectURL ??= () => 'blob:http://panel.example/image';
 URL.revokeObjectURL ??= () => undefined;
 
-// What every test of a screen starts from; libs/permissions/src/test-support/setup.ts, which runs before, clears up after it.
+// Initial state of every screen test. libs/permissions/src/test-support/setup.ts, which runs first, cleans up.
 beforeEach(() => {
   startSession('token', 'admin-1');
   clearDrafts();
-  // What one test was told is not said in the next.
+  // Removes toasts of the previous test.
   notify.clear();
 });

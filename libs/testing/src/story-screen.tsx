@@ -3,30 +3,30 @@ import { endSession, startSession } from '@countinghouse/permissions';
 import type { RequestHandler } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { waitFor, within } from 'storybook/test';
-import { answered, answeredBy } from './answered';
+import { areResponsesSettled, createMockFetch } from './mock-fetch';
 import { findOverflow } from './find-overflow';
-import { documents } from './answers';
+import { serveDocumentImages } from './handlers';
 import classes from './story-screen.module.css';
 import { openArea } from './open-area';
 
 export interface ScreenProps {
   area: Area;
-  /** Where it is opened. */
+  /** Path of the screen. */
   address: string;
-  /** What the server says, where it is not what the fixtures say. */
-  answers?: readonly RequestHandler[];
-  /** Nobody is signed in, and the screen has a `main` of its own. @default false */
+  /** Handlers that replace the default ones. */
+  handlers?: readonly RequestHandler[];
+  /** Whether nobody is signed in. The screen then has its own `main`. @default false */
   isSignedOut?: boolean;
-  /** Puts around the screen what else the panel gives to it. */
+  /** Wraps the screen in further providers. */
   wrap?: (screen: ReactNode) => ReactNode;
 }
 
-/** A screen of the product for a story: signed in, opened at an address, without a server and without the frame around it. */
-export function Screen({ area, address, answers = [], isSignedOut = false, wrap = (screen) => screen }: ScreenProps) {
+/** Renders a screen for a story: signed in, without a server and without the panel's frame. */
+export function Screen({ area, address, handlers = [], isSignedOut = false, wrap = (screen) => screen }: ScreenProps) {
   const [{ AreaView }] = useState(() => {
     if (isSignedOut) endSession();
     else startSession('token', 'admin-1');
-    return openArea(area, address, { fetch: answeredBy([...answers, documents]) });
+    return openArea(area, address, { fetch: createMockFetch([...handlers, serveDocumentImages]) });
   });
   if (isSignedOut) return <AreaView wrap={wrap} />;
   return (
@@ -39,41 +39,41 @@ export function Screen({ area, address, answers = [], isSignedOut = false, wrap 
 /** Parameters of every story of a {@link Screen}. */
 export const screenParameters = { hasOwnRouter: true, layout: 'fullscreen', controls: { disable: true } };
 
-/** A play function: the story is ready once this text is there and every call has been answered. */
-export function seen(text: string | RegExp) {
+/** Returns a play function that waits for a text and for all responses. */
+export function waitForText(text: string | RegExp) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await within(canvasElement).findAllByText(text);
     await waitFor(() => {
-      if (!answered()) throw new Error('Some calls have not been answered yet.');
+      if (!areResponsesSettled()) throw new Error('Some requests are still pending.');
     });
   };
 }
 
-/** The same, for a screen on which nothing may be cut off or stand outside its frame. */
-export function fits(text: string | RegExp) {
+/** Like {@link waitForText}, and fails if the screen has overflow, see {@link findOverflow}. */
+export function expectNoOverflow(text: string | RegExp) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await seen(text)({ canvasElement });
+    await waitForText(text)({ canvasElement });
     await waitFor(() => {
-      const found = findOverflow(canvasElement);
-      if (found.length > 0) throw new Error(`This does not fit:\n${found.join('\n')}`);
+      const problems = findOverflow(canvasElement);
+      if (problems.length > 0) throw new Error(`Overflow:\n${problems.join('\n')}`);
     });
   };
 }
 
-/** What a screen says where the server refuses it to this admin. */
-export const notAllowed = 'You do not have access to this area';
+/** The message of a screen without permission. */
+export const notAllowedMessage = 'You do not have access to this area';
 
-/** Globals of a story on a phone. */
-export const onAPhone = { viewport: { value: 'phone' } };
+/** Storybook globals for a phone. */
+export const phoneViewport = { viewport: { value: 'phone' } };
 
-/** Globals of a story in a window of this width, in pixels. */
-export const at = {
+/** Storybook globals by width in pixels. */
+export const viewports = {
   1440: { viewport: { value: 'desktop' } },
   1280: { viewport: { value: 'laptop' } },
   1024: { viewport: { value: 'small' } },
   820: { viewport: { value: 'tablet' } },
-  390: onAPhone,
+  390: phoneViewport,
 };
 
-/** Globals of a story whose layout runs from right to left. */
+/** Storybook globals for a right-to-left layout. */
 export const rightToLeftLayout = { direction: 'rtl' };

@@ -1,5 +1,5 @@
 export { brands } from './stories/brands';
-export { forgetEverything } from './stories/forget-everything';
+export { resetAppState } from './stories/reset-app-state';
 export { guide, type Guide } from './stories/guide';
 export { toDesignTokens, toTokensCss } from './stories/design-tokens';
 export { storyAnnotations } from './stories/story-annotations';

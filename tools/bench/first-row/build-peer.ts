@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const react19 = { react: '19.3.1', 'react-dom': '19.3.1' };
 
-/** What each peer is built with. None of it is part of the workspace. */
+/** The dependencies of each peer, which are not part of the workspace. */
 const dependencies = {
   'react-admin': { ...react19, 'react-admin': '5.15.4', 'ra-data-simple-rest': '5.15.3' },
   'refine-mantine': {
@@ -30,9 +30,9 @@ const dependencies = {
 export type Peer = keyof typeof dependencies;
 
 /**
- * Builds a peer, unless it has been built there before.
+ * Builds a peer, unless it has been built in this folder.
  *
- * @param folder where it is installed and built; outside the workspace, so that npm and Nx do not take it for a part of it
+ * @param folder of the installation and build, outside the workspace to keep it out of npm's and Nx's projects
  * @returns the folder of the built panel
  */
 export async function buildPeer(peer: Peer, folder: string): Promise<string> {

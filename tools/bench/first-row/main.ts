@@ -7,7 +7,7 @@ import { median } from '../load.ts';
 import { contractApi, simpleRestApi } from './apis.ts';
 import { buildPeer, type Peer } from './build-peer.ts';
 import { measure, type Figures, type Panel } from './measure.ts';
-import { people } from './records.ts';
+import { createUsers } from './records.ts';
 import { serve } from './serve.ts';
 
 const { values: options } = parseArgs({
@@ -24,8 +24,8 @@ const rounds = Number(options.rounds);
 const slowdown = Number(options.slowdown);
 const latencyMs = Number(options.latency);
 
-/** What is compared, and the share of the best peer's time that ours may take. */
-const parts: Readonly<Record<keyof Figures, { name: string; goal: number }>> = {
+/** The measurements, and the maximum share of the best peer's time. */
+const MEASUREMENTS: Readonly<Record<keyof Figures, { name: string; goal: number }>> = {
   signInPaint: { name: 'Sign-in page, first paint', goal: 0.55 },
   cold: { name: 'Users list, cold, first row', goal: 0.65 },
   warm: { name: 'Users list, warm, first row', goal: 0.7 },
@@ -34,7 +34,7 @@ const parts: Readonly<Record<keyof Figures, { name: string; goal: number }>> = {
   nextPage: { name: 'Next page, its rows', goal: 0.9 },
 };
 
-const isPart = (word: string): word is keyof Figures => Object.hasOwn(parts, word);
+const isMeasurement = (key: string): key is keyof Figures => Object.hasOwn(MEASUREMENTS, key);
 
 const fillIn = (email: string, password: string) => async (page: Page) => {
   await page.locator(email).fill('admin@example.com');
@@ -42,7 +42,7 @@ const fillIn = (email: string, password: string) => async (page: Page) => {
   await page.locator('button[type=submit]').click();
 };
 
-const places: Readonly<Record<'ours' | Peer, Omit<Panel, 'name' | 'origin'>>> = {
+const PANELS: Readonly<Record<'ours' | Peer, Omit<Panel, 'name' | 'origin'>>> = {
   ours: {
     signInPath: '/admin/signin',
     signIn: fillIn('input[type=email]', 'input[type=password]'),
@@ -70,23 +70,23 @@ const places: Readonly<Record<'ours' | Peer, Omit<Panel, 'name' | 'origin'>>> = 
 };
 
 if (!existsSync(join(options.panel, 'index.html'))) throw new Error('Build the panel first: npx nx build admin-web');
-const all = people(Number(options.users));
-const contract = { base: '/api/admin', api: contractApi.bind(undefined, all), latencyMs };
-const simpleRest = { base: '/api', api: simpleRestApi.bind(undefined, all), latencyMs };
+const users = createUsers(Number(options.users));
+const contract = { base: '/api/admin', api: contractApi.bind(undefined, users), latencyMs };
+const simpleRest = { base: '/api', api: simpleRestApi.bind(undefined, users), latencyMs };
 const sites = {
   ours: await serve({ folder: options.panel, ...contract }),
   'react-admin': await serve({ folder: await buildPeer('react-admin', options.peers), ...simpleRest }),
   'refine-mantine': await serve({ folder: await buildPeer('refine-mantine', options.peers), ...simpleRest }),
 };
 const names = ['ours', 'react-admin', 'refine-mantine'] as const;
-const measured: Record<(typeof names)[number], Figures[]> = { ours: [], 'react-admin': [], 'refine-mantine': [] };
+const figuresByPanel: Record<(typeof names)[number], Figures[]> = { ours: [], 'react-admin': [], 'refine-mantine': [] };
 
 try {
-  // In turn, so that a machine whose speed changes treats them alike.
+  // In turn, so that changes of the machine's speed affect all alike.
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
-      const figures = await measure({ name, origin: sites[name].origin, ...places[name] }, slowdown);
-      measured[name].push(figures);
+      const figures = await measure({ name, origin: sites[name].origin, ...PANELS[name] }, slowdown);
+      figuresByPanel[name].push(figures);
       process.stderr.write(`round ${round}, ${name}: ${JSON.stringify(figures)}\n`);
     }
   }
@@ -95,12 +95,14 @@ try {
 }
 
 const cores = cpus();
-const lines = Object.keys(parts)
-  .filter(isPart)
+const lines = Object.keys(MEASUREMENTS)
+  .filter(isMeasurement)
   .map((part) => {
-    const [ours = Number.NaN, ...peers] = names.map((name) => median(measured[name].map((figures) => figures[part])));
+    const [ours = Number.NaN, ...peers] = names.map((name) =>
+      median(figuresByPanel[name].map((figures) => figures[part])),
+    );
     const share = ours / Math.min(...peers);
-    const { name, goal } = parts[part];
+    const { name, goal } = MEASUREMENTS[part];
     const cells = [ours, ...peers].map((ms) => Math.round(ms).toLocaleString('en'));
     return `| ${name} | ${cells.join(' | ')} | ${share.toFixed(2)} | ≤ ${goal} | ${share <= goal ? 'met' : '**missed**'} |`;
   });

@@ -1,65 +1,65 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '../../testing/chromium.ts';
 
-/** A panel under measurement, and where its parts are found. */
+/** A measured panel, with the selectors of its parts. */
 export interface Panel {
   name: string;
   origin: string;
   signInPath: string;
   signIn: (page: Page) => Promise<void>;
-  /** The list of users. */
+  /** Path of the users list. */
   listPath: string;
-  /** Its rows, and those of the screen after signing in. */
+  /** Selector of its rows, and those of the screen after sign-in. */
   rows: string;
   search: string;
   nextPage: string;
 }
 
-/** Milliseconds. */
+/** The measurements of a panel, in milliseconds. */
 export interface Figures {
-  /** The sign-in page, without anything kept: to its first paint. */
+  /** The sign-in page with an empty cache: time to first paint. */
   signInPaint: number;
-  /** The users list, without anything kept: to its first filled row. */
+  /** The users list with an empty cache: time to the first filled row. */
   cold: number;
-  /** The same with the files of the visit before. */
+  /** The same with a warm cache. */
   warm: number;
-  /** From the press of the button to the first row of the screen behind it. */
+  /** From the sign-in click to the first row of the next screen. */
   signedIn: number;
-  /** From one key in the search to its rows. */
+  /** From a key press in the search field to its rows. */
   oneKey: number;
-  /** From the press of Next to its rows. */
+  /** From the click on Next to its rows. */
   nextPage: number;
 }
 
 declare global {
   interface Window {
-    /** Kept by {@link watch} in the measured page. */
+    /** Set by {@link watch} in the measured page. */
     bench: {
       firstRow?: number;
       pressed: number;
       rows: () => string[];
-      whenRows: (isThere: (rows: string[]) => boolean) => Promise<number>;
+      whenRows: (isExpected: (rows: string[]) => boolean) => Promise<number>;
     };
   }
 }
 
-/** Runs in the page before any of its own code: notes when rows were painted, and when a key or a button was pressed. */
+/** Runs in the page before its own code: records when rows are painted, and when a key or button is pressed. */
 function watch(rows: string) {
   const texts = () =>
     [...document.querySelectorAll(rows)]
       .map(({ textContent }) => textContent ?? '')
       .filter((text) => text.includes('@example.com'));
-  const whenRows = (isThere: (rows: string[]) => boolean) =>
+  const whenRows = (isExpected: (rows: string[]) => boolean) =>
     new Promise<number>((resolve) => {
-      const look = () => {
-        const there = texts();
-        if (there.length === 0 || !isThere(there)) return void requestAnimationFrame(look);
-        // A message runs after the frame that shows them.
+      const checkFrame = () => {
+        const rowTexts = texts();
+        if (rowTexts.length === 0 || !isExpected(rowTexts)) return void requestAnimationFrame(checkFrame);
+        // A message is handled after the frame has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now());
         port2.postMessage(null);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     });
   window.bench = { pressed: 0, rows: texts, whenRows };
   for (const kind of ['keydown', 'click'])
@@ -80,7 +80,7 @@ async function open(
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // What runs this file wraps each named function in a call of its own, which a page does not have.
+  // tsx wraps named functions in a helper that pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watch, panel.rows);
   return { context, page };
@@ -91,14 +91,14 @@ const firstRow = async (page: Page): Promise<number> => {
   return page.evaluate(() => window.bench.firstRow ?? Number.NaN);
 };
 
-/** Nothing is asked for any more, and what is pressed next is pressed by somebody who has looked. */
-const settle = async (page: Page) => {
+/** Waits until the network is idle, and as long as a user looks at the screen. */
+const waitUntilSettled = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(800);
 };
 
-/** From the next press to rows other than those that are there. */
-async function timeToOtherRows(page: Page, press: () => Promise<void>): Promise<number> {
+/** Measures from the next press until the rows change. */
+async function measureRowChange(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const [before] = window.bench.rows();
     Object.assign(window, { changed: window.bench.whenRows(([first]) => first !== before) });
@@ -110,7 +110,7 @@ async function timeToOtherRows(page: Page, press: () => Promise<void>): Promise<
   });
 }
 
-/** Measures a panel once, each part in a browser of its own, so that nothing is kept from the part before. */
+/** Measures a panel once, each part in a new browser with an empty cache. */
 export async function measure(panel: Panel, slowdown: number): Promise<Figures> {
   const executablePath = findChromium();
   const withBrowser = async <Result>(work: (browser: Browser) => Promise<Result>) => {
@@ -126,7 +126,7 @@ export async function measure(panel: Panel, slowdown: number): Promise<Figures> 
     const { context, page } = await open(browser, panel, slowdown);
     await page.goto(panel.origin + panel.signInPath);
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await settle(page);
+    await waitUntilSettled(page);
     const signInPaint = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     );
@@ -139,18 +139,18 @@ export async function measure(panel: Panel, slowdown: number): Promise<Figures> 
     const { page } = await open(browser, panel, slowdown, atSignIn.state);
     await page.goto(panel.origin + panel.listPath);
     const cold = await firstRow(page);
-    await settle(page);
+    await waitUntilSettled(page);
     await page.goto('about:blank');
     await page.goto(panel.origin + panel.listPath);
     const warm = await firstRow(page);
-    await settle(page);
-    const unsearched = await page.evaluate(() => window.bench.rows()[0]);
+    await waitUntilSettled(page);
+    const firstText = await page.evaluate(() => window.bench.rows()[0]);
     await page.locator(panel.search).first().click();
-    const oneKey = await timeToOtherRows(page, () => page.keyboard.type('k'));
+    const oneKey = await measureRowChange(page, () => page.keyboard.type('k'));
     await page.locator(panel.search).first().fill('');
-    await page.waitForFunction((first) => window.bench.rows()[0] === first, unsearched);
-    await settle(page);
-    const nextPage = await timeToOtherRows(page, () => page.locator(panel.nextPage).first().click());
+    await page.waitForFunction((first) => window.bench.rows()[0] === first, firstText);
+    await waitUntilSettled(page);
+    const nextPage = await measureRowChange(page, () => page.locator(panel.nextPage).first().click());
     return { cold, warm, oneKey, nextPage };
   });
 

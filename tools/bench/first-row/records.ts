@@ -6,7 +6,7 @@ export interface Person {
   kyc: 'pending' | 'in_progress' | 'completed' | 'rejected';
 }
 
-const given = [
+const GIVEN_NAMES = [
   'Amara',
   'Bela',
   'Chidi',
@@ -21,7 +21,7 @@ const given = [
   'Lena',
   'Milo',
 ];
-const family = [
+const FAMILY_NAMES = [
   'Achebe',
   'Bauer',
   'Costa',
@@ -36,16 +36,16 @@ const family = [
 ];
 const kyc = ['pending', 'in_progress', 'completed', 'rejected'] as const;
 
-const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], place: number): Value => {
-  const value = values[place % values.length];
-  if (value === undefined) throw new Error('There is nothing to pick from.');
+const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], index: number): Value => {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('The list is empty.');
   return value;
 };
 
-/** The same people every time, for all of the compared panels. */
-export const people = (count: number): Person[] =>
+/** Creates the same users every time, for all compared panels. */
+export const createUsers = (count: number): Person[] =>
   Array.from({ length: count }, (_, index) => {
-    const name = `${pick(given, index)} ${pick(family, Math.floor(index / given.length))}`;
+    const name = `${pick(GIVEN_NAMES, index)} ${pick(FAMILY_NAMES, Math.floor(index / GIVEN_NAMES.length))}`;
     const email = `${name.toLowerCase().replace(' ', '.')}.${index + 1}@example.com`;
     return { id: index + 1, name, email, kyc: pick(kyc, index) };
   });

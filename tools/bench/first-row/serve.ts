@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import type { ApiAnswer } from './apis.ts';
+import type { ApiResponse } from './apis.ts';
 
-const types: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -20,48 +20,48 @@ const isText = (type: string) => !type.startsWith('font/');
 export interface Site {
   /** The built panel. */
   folder: string;
-  api: (path: string, query: URLSearchParams) => ApiAnswer | undefined;
-  /** Where its API begins. */
+  api: (path: string, query: URLSearchParams) => ApiResponse | undefined;
+  /** The path prefix of its API. */
   base: string;
-  /** How long each answer of the API takes, in milliseconds. */
+  /** Delay of each API response, in milliseconds. */
   latencyMs: number;
 }
 
-/** Reads the files of a panel, compressed once as a server for many readers would keep them. */
+/** Reads a panel's files, and compresses them once. */
 function readFiles(folder: string) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     names
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => extname(path) in types)
+      .filter((path) => extname(path) in CONTENT_TYPES)
       .map((path) => {
-        const type = types[extname(path)] ?? '';
+        const type = CONTENT_TYPES[extname(path)] ?? '';
         const content = readFileSync(path);
-        const sent = isText(type) ? brotliCompressSync(content) : content;
-        return [`/${relative(folder, path).split(sep).join('/')}`, { type, sent }] as const;
+        const body = isText(type) ? brotliCompressSync(content) : content;
+        return [`/${relative(folder, path).split(sep).join('/')}`, { type, body }] as const;
       }),
   );
 }
 
 /**
- * Serves a panel over its API from this machine. A path that is no file is a page: its own, where there is one.
+ * Serves a panel and its API from this machine. Other paths return the page of that name, or `index.html`.
  *
- * @returns its origin, by a name for which browsers take Brotli without TLS, and how to stop it
+ * @returns its origin, under a host name for which browsers accept Brotli without TLS, and a function that stops it
  */
 export async function serve({ folder, api, base, latencyMs }: Site): Promise<{ origin: string; stop: () => void }> {
-  const files: ReadonlyMap<string, { type: string; sent: Buffer }> = readFiles(folder);
+  const files: ReadonlyMap<string, { type: string; body: Buffer }> = readFiles(folder);
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     request.resume();
     if (pathname.startsWith(`${base}/`)) {
       await wait(latencyMs);
-      const found = api(pathname.slice(base.length), searchParams);
-      const text = JSON.stringify(found?.body ?? { success: false, message: 'Not found' });
-      response.writeHead(found ? 200 : 404, {
+      const apiResponse = api(pathname.slice(base.length), searchParams);
+      const text = JSON.stringify(apiResponse?.body ?? { success: false, message: 'Not found' });
+      response.writeHead(apiResponse ? 200 : 404, {
         'content-type': 'application/json',
         'cache-control': 'no-store',
-        ...found?.headers,
+        ...apiResponse?.headers,
       });
       response.end(text);
       return;
@@ -75,10 +75,10 @@ export async function serve({ folder, api, base, latencyMs }: Site): Promise<{ o
       'cache-control': file && pathname !== '/index.html' ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(isText(page.type) && { 'content-encoding': 'br' }),
     });
-    response.end(page.sent);
+    response.end(page.body);
   };
 
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');

@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOtherServer, type OtherServer } from '../../other-server/other-server.ts';
+import { startMinimalServer, type MinimalServer } from '../../minimal-server/minimal-server.ts';
 import { startBuiltServer, type BuiltServer } from '../../testing/built-server.ts';
-import { outsideEnv, pack, runOutside } from '../../testing/packages.ts';
+import { getOutsideEnv, pack, runOutside } from '../../testing/packages.ts';
 
 const dist = resolve(import.meta.dirname, '../dist');
 
-/** Somebody else's project, with nothing in it but the packed check. */
+/** An empty project with the packed check. */
 let folder: string;
 let dataDir: string;
 let ours: BuiltServer;
-let other: OtherServer;
+let other: MinimalServer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (!install.isOk) throw new Error(install.output);
   dataDir = mkdtempSync(join(tmpdir(), 'contract-check-data-'));
   ours = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo' });
-  other = await startOtherServer({ latencyMs: 0 });
+  other = await startMinimalServer({ latencyMs: 0 });
 });
 
 afterAll(async () => {
@@ -39,11 +39,11 @@ afterAll(async () => {
 const password = 'countinghouse';
 const admin = ['--email', 'admin@countinghouse.example'];
 
-/** Runs the check as its users do. */
+/** Runs the installed command. */
 async function check(origin: string, ...args: readonly string[]) {
   const child = spawn('npx', ['--offline', 'contract-check', `${origin}/api/admin`, ...args], {
     cwd: folder,
-    env: { ...outsideEnv(), CONTRACT_CHECK_PASSWORD: password },
+    env: { ...getOutsideEnv(), CONTRACT_CHECK_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -63,11 +63,11 @@ async function checkJson(origin: string, ...args: readonly string[]) {
   return { ...report, status };
 }
 
-/** The calls with a verdict. */
-const callsOf = (results: readonly Row[], verdict: string) =>
+/** Returns the calls with a verdict. */
+const getCalls = (results: readonly Row[], verdict: string) =>
   results.filter((row) => row.verdict === verdict).map(({ call }) => call);
 
-it('needs nothing else', () => {
+it('has no dependencies', () => {
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@countinghouse']);
   expect(readdirSync(join(folder, 'node_modules/@countinghouse'))).toEqual(['contract-check']);
 });
@@ -76,15 +76,15 @@ describe('our own server', () => {
   it('fits', async () => {
     const { results, status } = await checkJson(ours.origin);
     expect(status).toBe(0);
-    expect(callsOf(results, 'fits')).toHaveLength(55);
+    expect(getCalls(results, 'fits')).toHaveLength(55);
     expect(results.filter(({ verdict }) => !['fits', 'not tried'].includes(verdict))).toEqual([]);
   });
 
-  it('fits where it is written to, and is then as it was before', async () => {
+  it('fits with --write, and keeps no test records', async () => {
     const { results, status, leftOver } = await checkJson(ours.origin, '--write', '--deposit-wallets');
     expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
-    expect(callsOf(results, 'fits')).toHaveLength(68);
-    expect(callsOf(results, 'not tried')).toEqual([
+    expect(getCalls(results, 'fits')).toHaveLength(68);
+    expect(getCalls(results, 'not tried')).toEqual([
       'POST /signin/second-factor',
       'POST /signup',
       'POST /session/step-up',
@@ -140,7 +140,7 @@ describe('our own server', () => {
     ]);
   });
 
-  it('is told of in a table, with neither password nor colour', async () => {
+  it('is reported in a table, without the password and without colours', async () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
@@ -150,8 +150,8 @@ describe('our own server', () => {
   });
 });
 
-describe('a server that sends what the document names and no more', () => {
-  it('fits with less, and what is missing is named', async () => {
+describe('a server that implements only the specification', () => {
+  it('fits with less, and missing properties are listed', async () => {
     const { output, status } = await check(other.origin, ...admin);
     expect(status).toBe(0);
     expect(output.replace(other.origin, 'http://other.example')).toMatchInlineSnapshot(`
@@ -170,9 +170,9 @@ describe('a server that sends what the document names and no more', () => {
           It makes the first admin of a server.
         POST   /signout                                 absent          Without sign_out.
         GET    /session                                 absent          Without session_end.
-        GET    /session/step-up                           absent          Without step_up.
-        POST   /session/step-up                           not tried       Failures count against the caller.
-        POST   /session/step-up/passkey                   not tried
+        GET    /session/step-up                         absent          Without step_up.
+        POST   /session/step-up                         not tried       Failures count against the caller.
+        POST   /session/step-up/passkey                 not tried
           It needs what the account’s owner has.
         GET    /capabilities                            absent
           The panel takes it that there are none.
@@ -188,8 +188,8 @@ describe('a server that sends what the document names and no more', () => {
         GET    /sessions                                absent          Without sessions.
         DELETE /sessions/{id}                           not tried       Somebody would be signed out.
         POST   /sessions/end-others                     not tried       Somebody would be signed out.
-        GET    /sessions/all                      absent          Without sessions.
-        DELETE /sessions/all/{id}                 not tried       Somebody would be signed out.
+        GET    /sessions/all                            absent          Without sessions.
+        DELETE /sessions/all/{id}                       not tried       Somebody would be signed out.
 
       password-resets
         POST   /subadmin/{id}/password-reset            not tried
@@ -214,7 +214,7 @@ describe('a server that sends what the document names and no more', () => {
       queues
         GET    /queues                                  absent          Without queues.
         GET    /queues/{name}/cases                     absent          Without queues.
-        PUT    /queues/{name}/cases/{id}/presence        not tried
+        PUT    /queues/{name}/cases/{id}/presence       not tried
           Colleagues would see somebody at a case.
         PUT    /queues/{name}/cases/{id}/claim          not tried
           It changes a record that is there already.
@@ -224,7 +224,7 @@ describe('a server that sends what the document names and no more', () => {
           It changes a record that is there already.
         DELETE /queues/{name}/cases/{id}/snooze         not tried
           It changes a record that is there already.
-        DELETE /queues/{name}/presence                   not tried
+        DELETE /queues/{name}/presence                  not tried
           Colleagues would miss somebody at a case.
 
       dashboard
@@ -276,7 +276,7 @@ describe('a server that sends what the document names and no more', () => {
         DELETE /user/{id}                               not tried       It writes (--write).
         GET    /user/details/{id}                       fits
           Left out: $.data.document_requests, $.data.document_pages, $.data.createdAt.
-        GET    /user/checks/{id}                         absent          Without decision_checks.
+        GET    /user/checks/{id}                        absent          Without decision_checks.
         GET    /user/overview/{id}                      absent          Without user_overview.
         PATCH  /user/update/{id}                        not tried       It writes (--write).
         POST   /user/add                                not tried       It writes (--write).
@@ -299,7 +299,7 @@ describe('a server that sends what the document names and no more', () => {
           Without list_pages, withdrawal_search, csv_export, export_formats, time_zones, new_items.
           Left out: $.data[*].user_id.
         GET    /withdrawal/details/{id}                 fits            Left out: $.data.user_id.
-        GET    /withdrawal/checks/{id}                   absent          Without decision_checks.
+        GET    /withdrawal/checks/{id}                  absent          Without decision_checks.
         PUT    /withdrawal/status/{id}                  not tried       It decides about money.
 
       tickets
@@ -365,7 +365,7 @@ describe('a server that sends what the document names and no more', () => {
           $.data.transactions[*].updated_at.
         GET    /transaction/details/{id}                fits
           Left out: $.data.user_id._id, $.data.user_id.fullName, $.data.duplicates.
-        GET    /transaction/checks/{id}                  absent          Without decision_checks.
+        GET    /transaction/checks/{id}                 absent          Without decision_checks.
         PUT    /transaction/status/{id}                 not tried       It decides about money.
 
       notes
@@ -397,14 +397,14 @@ describe('a server that sends what the document names and no more', () => {
           It changes a record that is there already.
 
       dual-approval
-        GET    /approval-requests                               absent          Without dual_approval.
-        POST   /approval-requests                               not tried
+        GET    /approval-requests                       absent          Without dual_approval.
+        POST   /approval-requests                       not tried
           Colleagues would be asked to decide.
-        DELETE /approval-requests/{id}                          not tried
+        DELETE /approval-requests/{id}                  not tried
           It changes a record that is there already.
-        PUT    /approval-requests/{id}/decision                 not tried       It decides about money.
-        GET    /approval-policy                             absent          Without dual_approval.
-        PUT    /dual-approval                               not tried       It changes a rule of the house.
+        PUT    /approval-requests/{id}/decision         not tried       It decides about money.
+        GET    /approval-policy                         absent          Without dual_approval.
+        PUT    /approval-policy                         not tried       It changes a rule of the house.
 
       audit-log
         GET    /audit-log                               absent          Without audit_log.
@@ -417,65 +417,62 @@ describe('a server that sends what the document names and no more', () => {
         GET    /uploads/{path}                          fits with less  Without uploads.
 
       What the panel does without these capabilities
-        session_end             The session ends with the first call that the server refuses. What was
-                                typed comes back after signing in.
-        sign_out                Signing out forgets the token in this browser only.
-        step_up                 Whoever is signed in is never asked again.
-        second_factors          Signing in takes email and password.
-        notification_reads      Notifications can only be read.
-        user_filters            Users have no filters, and a column sorts the rows of the page.
-        user_documents          Images of documents are looked at and marked as verified only.
-        user_overview           What belongs to a user is found in the lists, and their name leads to the
-                                form.
+        session_end             The session ends with the first call that the server rejects. Unsaved
+                                input is restored after signing in.
+        sign_out                Signing out only deletes the token in this browser.
+        step_up                 Signed-in admins are never asked again.
+        second_factors          Signing in requires email and password.
+        notification_reads      Notifications cannot be marked as read.
+        user_filters            Users have no filters, and sorting applies to the current page.
+        user_documents          Images of documents can only be viewed and marked as verified.
+        user_overview           Records of a user are found in the lists, and user names link to the form.
         uploads                 Images are read from \`/uploads/\` on the API's origin.
-        list_pages              Plans and withdrawals come whole. Where another page of the recent
-                                transactions does not come, the panel says so.
-        withdrawal_search       The withdrawals that came are searched, filtered and sorted.
-        transaction_search      Up to 20,000 transactions are loaded, and searched, filtered and sorted by
-                                the panel. The command palette finds a transaction by its ID only.
-        ticket_search           The tickets that came are searched, filtered and sorted. The command
-                                palette does not know them.
-        referral_lists          Referral programs have no filters, a column sorts the rows of the page,
-                                and a program comes whole.
-        plan_order              A column sorts the rows of the page.
+        list_pages              Plans and withdrawals are loaded completely. If another page of recent
+                                transactions is not available, the panel says so.
+        withdrawal_search       Only the loaded withdrawals are searched, filtered and sorted.
+        transaction_search      Up to 20,000 transactions are loaded, and the panel searches, filters and
+                                sorts them. The command palette finds a transaction by its ID only.
+        ticket_search           Only the loaded tickets are searched, filtered and sorted. The command
+                                palette does not search tickets.
+        referral_lists          Referral programs have no filters, sorting applies to the current page,
+                                and a program is loaded completely.
+        plan_order              Sorting applies to the current page.
         csv_export              A list is exported by reading it page by page.
-        export_formats          Lists are exported as CSV only, and with semicolons where the panel itself
-                                reads them.
-        time_zones              Where the server filters, days are those of UTC, and the filter says so. A
-                                file that the server writes has its times in UTC.
-        new_items               A list that is left open says how old it is, and nothing about what is
-                                new.
-        live                    The panel asks for these again, every 10 to 60 seconds.
-        queues                  What waits is found in the lists, by their filters.
-        snoozes                 A case of a queue can be skipped, and comes again.
-        versions                Of two changes the later wins, and nobody is told.
-        partial_changes         A save sends the whole form, the permissions of a sub-admin included.
-        decision_keys           After a decision without an answer, the record is read again before
-                                anything else is offered. After an answer to a user, the conversation is
-                                read again.
-        decision_checks          Somebody who decides looks for themselves. Only a hash that is in another
-                                top-up too needs a second yes.
-        reasons                 Rejecting, cancelling and reversing ask for no reason.
+        export_formats          Lists are exported as CSV only, and with semicolons if the panel reads
+                                them itself.
+        time_zones              If the server filters, days are in UTC, and the filter says so. An export
+                                by the server has its times in UTC.
+        new_items               An open list shows its age, but not new rows.
+        live                    The panel polls for these every 10 to 60 seconds.
+        queues                  Pending work is found in the lists, with their filters.
+        snoozes                 A case of a queue can be skipped, and appears again.
+        versions                The later of two changes wins without notice.
+        partial_changes         A save sends the whole form, including the permissions of a sub-admin.
+        decision_keys           After a decision without a response, the record is refetched before
+                                anything else is offered. After a reply to a user, the conversation is
+                                refetched.
+        decision_checks         Admins check the facts themselves. Only a hash that is also in another
+                                top-up needs a confirmation.
+        reasons                 Rejecting, cancelling and reversing do not ask for a reason.
         kyc_verification        In the KYC review, a verified mark is a change of the user.
-        kyc_requests            A document can be verified or not, and nobody sees that it was asked for
-                                again.
-        ticket_status           Tickets can only be read.
-        ticket_counters         The figures above the list of tickets count those that came, and are
-                                dashes where that is a page.
-        ticket_assignees        Nobody sees who works on a ticket.
-        ticket_messages         A ticket shows what the user has written first. Users are answered
-                                elsewhere.
+        kyc_requests            A document can be verified or not, and a request is not shown.
+        ticket_status           Tickets are read-only.
+        ticket_counters         The counters above the list count the loaded tickets, and are dashes if
+                                only a page is loaded.
+        ticket_assignees        Tickets have no assignee.
+        ticket_messages         A ticket shows the user's first message only. Replies are sent elsewhere.
         audit_log               There is no audit log, and records have no history.
         notes                   Records have no notes.
-        user_ledger             A user's wallet lists its transactions, without their causes and without a
+        user_ledger             A user's wallet lists its transactions, without causes and without a
                                 running balance.
-        views                   A list is as it is at first. Its columns are remembered in the browser.
-        dual_approval               Every decision is one admin's.
+        views                   A list starts with its defaults. Its columns are remembered in the
+                                browser.
+        dual_approval           One admin decides alone.
         own_password            Passwords are changed elsewhere.
-        service_accounts        Programs are given access elsewhere.
-        service_account_limits  A key opens what the flags of its account open, from anywhere.
-        sessions                Nobody sees where they are signed in.
-        password_resets         A password that is forgotten is reset elsewhere.
+        service_accounts        API keys are managed elsewhere.
+        service_account_limits  A key has all permissions of its account, from any network.
+        sessions                Active sessions are not shown.
+        password_resets         A forgotten password is reset elsewhere.
 
       The panel works with this server.
       11 fit, 14 fit with less, 30 absent, 65 not tried
@@ -483,16 +480,16 @@ describe('a server that sends what the document names and no more', () => {
     `);
   });
 
-  it('fits where it is written to', async () => {
+  it('fits with --write', async () => {
     const { results, status, leftOver } = await checkJson(other.origin, '--write', '--deposit-wallets');
     expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
-    expect(callsOf(results, 'does not fit')).toEqual([]);
-    expect(callsOf(results, 'fits')).toEqual(expect.arrayContaining(['POST /add-plan', 'DELETE /user/{id}']));
+    expect(getCalls(results, 'does not fit')).toEqual([]);
+    expect(getCalls(results, 'fits')).toEqual(expect.arrayContaining(['POST /add-plan', 'DELETE /user/{id}']));
   });
 });
 
 describe('a server with a fault', () => {
-  /** The other server, with one amount that is no number. */
+  /** Starts the minimal server with a malformed amount. */
   let faulty: Server;
   let origin: string;
 
@@ -519,10 +516,10 @@ describe('a server with a fault', () => {
     faulty.closeAllConnections();
   });
 
-  it('does not fit, and the place is named', async () => {
+  it('does not fit, and the field is named', async () => {
     const { results, status } = await checkJson(origin);
     expect(status).toBe(1);
-    expect(callsOf(results, 'does not fit')).toContain('GET /withdrawals');
+    expect(getCalls(results, 'does not fit')).toContain('GET /withdrawals');
     expect(results.find(({ call }) => call === 'GET /withdrawals')?.fields).toEqual([
       {
         path: '$.data[0].amount',
@@ -538,9 +535,9 @@ describe('a server with a fault', () => {
 it.each([
   [['--password', 'wrong'], 'The server refused the email or the password.'],
   [['--nothing'], "Unknown option '--nothing'. See contract-check --help."],
-])('with %j it cannot be run', async (args, words) => {
+])('cannot be run with %j', async (args, message) => {
   const { output, errors, status } = await check(other.origin, ...admin, ...args);
   expect({ output, status }).toEqual({ output: '', status: 2 });
-  // npm may have words of its own before them.
-  expect(errors.trimEnd().split('\n').at(-1)).toBe(words);
+  // npm may print its own messages first.
+  expect(errors.trimEnd().split('\n').at(-1)).toBe(message);
 });

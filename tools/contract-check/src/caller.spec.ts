@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCaller, whyNoAnswer } from './caller';
-import { startSmallServer, type Asked } from './test-support/small-server';
+import { createCaller, describeNoResponse } from './caller';
+import { startSmallServer, type ReceivedRequest } from './test-support/small-server';
 
-const callerOf = (baseUrl: string, timeoutMs = 30_000) => createCaller({ baseUrl, timeoutMs, token: 'secret' });
+const createTestCaller = (baseUrl: string, timeoutMs = 30_000) => createCaller({ baseUrl, timeoutMs, token: 'secret' });
 
 describe('a call', () => {
-  it('is sent with the token, its parameter and its body', async () => {
-    const asked: Asked[] = [];
+  it('sends the token, the path parameter and the body', async () => {
+    const requests: ReceivedRequest[] = [];
     const baseUrl = await startSmallServer((call) => {
-      asked.push(call);
+      requests.push(call);
       return { body: { success: true } };
     });
-    const outcome = await callerOf(baseUrl)({
+    const outcome = await createTestCaller(baseUrl)({
       method: 'patch',
       path: '/user/update/{id}',
       value: 'a/b',
@@ -21,7 +21,7 @@ describe('a call', () => {
       body: { fullName: 'Ada' },
     });
     expect(outcome).toMatchObject({ status: 200, read: { success: true } });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         call: 'PATCH /user/update/a%2Fb?x=1',
         headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
@@ -30,28 +30,28 @@ describe('a call', () => {
     ]);
   });
 
-  it('is made again where the server says when', async () => {
+  it('is retried after Retry-After', async () => {
     let calls = 0;
     const baseUrl = await startSmallServer(() => {
       calls += 1;
       return calls < 3 ? { status: 429, headers: { 'Retry-After': '0' }, body: {} } : { body: { success: true } };
     });
-    expect(await callerOf(baseUrl)({ method: 'get', path: '/none' })).toMatchObject({ status: 200 });
+    expect(await createTestCaller(baseUrl)({ method: 'get', path: '/none' })).toMatchObject({ status: 200 });
     expect(calls).toBe(3);
   });
 
-  it.each([[{}], [{ 'Retry-After': '3600' }]])('is not made again where it would have to wait: %j', async (headers) => {
+  it.each([[{}], [{ 'Retry-After': '3600' }]])('is not retried without a short Retry-After: %j', async (headers) => {
     let calls = 0;
     const baseUrl = await startSmallServer(() => {
       calls += 1;
       return { status: 429, headers, body: {} };
     });
-    expect(await callerOf(baseUrl)({ method: 'get', path: '/none' })).toMatchObject({ status: 429 });
+    expect(await createTestCaller(baseUrl)({ method: 'get', path: '/none' })).toMatchObject({ status: 429 });
     expect(calls).toBe(1);
   });
 
-  it('has a connection of its own', async () => {
-    // What a server does that closes connections just when they are used again.
+  it('uses a new connection', async () => {
+    // A server that closes connections when they are reused.
     const server = createServer(({ socket }, response) => {
       if (socket.bytesWritten > 0) socket.destroy();
       else response.end('{"success":true}');
@@ -59,19 +59,19 @@ describe('a call', () => {
     await once(server, 'listening');
     onTestFinished(() => void server.close());
     const address = server.address();
-    const ask = callerOf(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    const send = createTestCaller(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
     const statuses = [];
-    for (const path of ['/1', '/2', '/3', '/4']) statuses.push((await ask({ method: 'get', path })).status);
+    for (const path of ['/1', '/2', '/3', '/4']) statuses.push((await send({ method: 'get', path })).status);
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  it('has a limit of time', async () => {
+  it('has a timeout', async () => {
     const baseUrl = await startSmallServer(() => undefined);
-    const { status, error } = await callerOf(baseUrl, 50)({ method: 'get', path: '/none' });
+    const { status, error } = await createTestCaller(baseUrl, 50)({ method: 'get', path: '/none' });
     expect({ status, code: error?.code }).toEqual({ status: 0, code: 'timeout' });
   });
 
-  it('has a limit of size', async () => {
+  it('has a maximum response size', async () => {
     const endless = createServer((_request, response) => {
       const chunk = Buffer.alloc(64 * 1024, 'a');
       const write = () => {
@@ -84,33 +84,33 @@ describe('a call', () => {
     onTestFinished(() => void endless.close());
     const address = endless.address();
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    const caller = createCaller({ baseUrl, timeoutMs: 30_000, maxAnswerBytes: 100_000 });
+    const caller = createCaller({ baseUrl, timeoutMs: 30_000, maxResponseBytes: 100_000 });
     const { status, error } = await caller({ method: 'get', path: '/none' });
     expect(status).toBe(0);
-    expect(whyNoAnswer(error)).toBe('No answer: it was too large to be read (TOO_LARGE).');
+    expect(describeNoResponse(error)).toBe('No answer: it was too large to be read (TOO_LARGE).');
   });
 
-  it('keeps its token from another server that it is sent on to', async () => {
-    const heard: Asked[] = [];
+  it('does not send its token to another server after a redirect', async () => {
+    const requests: ReceivedRequest[] = [];
     const other = await startSmallServer((call) => {
-      heard.push(call);
+      requests.push(call);
       return { body: { success: true } };
     });
     const baseUrl = await startSmallServer(() => ({ status: 307, headers: { Location: `${other}/caught` }, body: {} }));
-    await callerOf(baseUrl)({ method: 'get', path: '/none' });
-    expect(heard).toHaveLength(1);
-    expect(heard[0]?.headers).not.toHaveProperty('authorization');
+    await createTestCaller(baseUrl)({ method: 'get', path: '/none' });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('says why there is no answer', async () => {
-    const { status, error } = await callerOf(await closedAddress())({ method: 'get', path: '/none' });
+  it('describes why there is no response', async () => {
+    const { status, error } = await createTestCaller(await getClosedAddress())({ method: 'get', path: '/none' });
     expect(status).toBe(0);
-    expect(whyNoAnswer(error)).toBe('No answer: nothing listens there (ECONNREFUSED).');
+    expect(describeNoResponse(error)).toBe('No answer: nothing listens there (ECONNREFUSED).');
   });
 });
 
-/** Where a server was, and is no more. */
-async function closedAddress(): Promise<string> {
+/** Returns the address of a stopped server. */
+async function getClosedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

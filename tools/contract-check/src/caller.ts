@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { noAnswer, readResponse } from '@countinghouse/api-client/answers';
+import { toNetworkError, readResponse } from '@countinghouse/api-client/responses';
 import { ApiError } from '@countinghouse/api-client/core';
 
-/** A call, by the contract's path and what stands for its parameters. */
+/** A request, by the contract's path and its parameters. */
 export interface Call {
   /** In lower case. */
   method: string;
-  /** As the contract has it: `/user/{id}`. */
+  /** Path template of the contract: `/user/{id}`. */
   path: string;
-  /** What stands for the parameter in the path. */
+  /** Value of the path parameter. */
   value?: string | undefined;
   /** Without its question mark. */
   query?: string | undefined;
@@ -17,64 +17,63 @@ export interface Call {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What came of a call. */
+/** Result of a call. */
 export interface Outcome {
-  /** 0 where there was no answer. */
+  /** 0 without a response. */
   status: number;
   headers: Headers;
-  /** As it came. */
+  /** The raw body. */
   text: string;
-  /** The JSON of it; undefined where it is none. */
+  /** The parsed JSON; undefined if the body is not JSON. */
   body: unknown;
-  /** As the panel reads it; undefined where it fails there. */
+  /** The body as the panel reads it; undefined if the panel rejects it. */
   read?: unknown;
-  /** Why it fails in the panel. */
+  /** Why the panel rejects it. */
   error?: ApiError;
 }
 
-/** Makes a call, and waits for its answer. Never throws. */
-export type Ask = (call: Call) => Promise<Outcome>;
+/** Sends a call and returns its outcome. Never throws. */
+export type SendCall = (call: Call) => Promise<Outcome>;
 
 export interface CallerOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** How long a call may take. */
   timeoutMs: number;
-  /** Of the session; undefined for a call without one. */
+  /** The session token; undefined for calls without a session. */
   token?: string | undefined;
-  /** The largest answer that is read, in bytes. Default: 64 MiB, far more than any list. */
-  maxAnswerBytes?: number;
+  /** Maximum size of a response. @default 64 MiB, far more than any list */
+  maxResponseBytes?: number;
 }
 
-/** How often a call that is told to wait is made at most, and how long it waits. */
-const attempts = 3;
-const longestWaitSeconds = 90;
-const DEFAULT_MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** Limits for calls with 429. */
+const MAX_ATTEMPTS = 3;
+const MAX_WAIT_SECONDS = 90;
+const DEFAULT_MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
-/** Makes one call after the other: whoever is told to slow down does. */
+/** Creates a caller that retries after 429 and respects `Retry-After`. */
 export function createCaller({
   baseUrl,
   timeoutMs,
   token,
-  maxAnswerBytes = DEFAULT_MAX_ANSWER_BYTES,
-}: CallerOptions): Ask {
+  maxResponseBytes = DEFAULT_MAX_RESPONSE_BYTES,
+}: CallerOptions): SendCall {
   return async (call) => {
     const path = call.path.replace(/\{\w+\}/, () => encodeURIComponent(call.value ?? ''));
-    const address = `${baseUrl}${path}${call.query === undefined ? '' : `?${call.query}`}`;
+    const url = `${baseUrl}${path}${call.query === undefined ? '' : `?${call.query}`}`;
     const headers = {
       Accept: 'application/json',
-      // A kept connection may be closed by the server just when the next call is made on it.
+      // A server may close an idle connection at the moment when the next call uses it.
       Connection: 'close',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
       ...call.headers,
     };
-    const send = () => sendOnce(call, address, { headers, signal: AbortSignal.timeout(timeoutMs) }, maxAnswerBytes);
+    const send = () => sendOnce(call, url, { headers, signal: AbortSignal.timeout(timeoutMs) }, maxResponseBytes);
 
     let outcome = await send();
-    for (let attempt = 1; attempt < attempts && outcome.status === 429; attempt += 1) {
+    for (let attempt = 1; attempt < MAX_ATTEMPTS && outcome.status === 429; attempt += 1) {
       const seconds = outcome.error?.retryAfterSeconds;
-      if (seconds === undefined || seconds > longestWaitSeconds) break;
+      if (seconds === undefined || seconds > MAX_WAIT_SECONDS) break;
       await setTimeout(seconds * 1000);
       outcome = await send();
     }
@@ -82,10 +81,10 @@ export function createCaller({
   };
 }
 
-async function sendOnce(call: Call, address: string, init: RequestInit, maxBytes: number): Promise<Outcome> {
+async function sendOnce(call: Call, url: string, init: RequestInit, maxBytes: number): Promise<Outcome> {
   try {
     const body = call.body === undefined ? null : JSON.stringify(call.body);
-    const response = await fetch(address, { ...init, method: call.method.toUpperCase(), body });
+    const response = await fetch(url, { ...init, method: call.method.toUpperCase(), body });
     const text = await readText(response, maxBytes);
     return {
       status: response.status,
@@ -95,11 +94,11 @@ async function sendOnce(call: Call, address: string, init: RequestInit, maxBytes
       ...read(response, text, call),
     };
   } catch (cause) {
-    return { status: 0, headers: new Headers(), text: '', body: undefined, error: noAnswer(cause) };
+    return { status: 0, headers: new Headers(), text: '', body: undefined, error: toNetworkError(cause) };
   }
 }
 
-/** @throws Error with the code `TOO_LARGE` where the answer has no end, or one that is too far away */
+/** @throws Error with the code `TOO_LARGE` if the response is too large or endless */
 async function readText({ body }: Response, maxBytes: number): Promise<string> {
   if (!body) return '';
   const decoder = new TextDecoder();
@@ -107,7 +106,7 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw Object.assign(new Error('The answer is too large.'), { code: 'TOO_LARGE' });
+    if (size > maxBytes) throw Object.assign(new Error('The response is too large.'), { code: 'TOO_LARGE' });
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -130,16 +129,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why there was no answer, in a sentence that ends with the system's word for it. */
-export function whyNoAnswer(error: ApiError | undefined): string {
+/** Describes why there was no response, with the system's error code. */
+export function describeNoResponse(error: ApiError | undefined): string {
   if (error?.code === 'timeout') return 'No answer in time.';
-  const code = causeOf(error);
+  const code = getErrorCode(error);
   if (code === undefined) return 'No answer: the connection broke.';
-  return `No answer: ${Object.entries(causes).find(([part]) => code.includes(part))?.[1] ?? 'the connection broke'} (${code}).`;
+  return `No answer: ${Object.entries(errorDescriptions).find(([part]) => code.includes(part))?.[1] ?? 'the connection broke'} (${code}).`;
 }
 
-/** By a part of the system's word for it. */
-const causes = {
+/** By a part of the system's error code. */
+const errorDescriptions = {
   TOO_LARGE: 'it was too large to be read',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the host cannot be looked up',
@@ -149,7 +148,7 @@ const causes = {
   SSL: 'the server does not speak TLS there',
 };
 
-function causeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = 'code' in cause ? cause.code : undefined;
     if (typeof code === 'string' && /^[A-Z][A-Z_\d]+$/.test(code)) return code;

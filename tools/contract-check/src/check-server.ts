@@ -1,231 +1,247 @@
-import { uploadAddress, uploadName } from '@countinghouse/api-client/core';
-import { createCaller, type Ask, type Outcome } from './caller';
+import { getUploadUrl, getUploadName } from '@countinghouse/api-client/core';
+import { createCaller, type SendCall, type Outcome } from './caller';
 import type { Operation } from './contract';
-import { alsoFaulty, found, notTried, type Finding, type Verdict } from './finding';
+import { addFaults, createFinding, createSkippedFinding, type Finding, type Verdict } from './finding';
 import { checkNoToken, checkOrigin, checkUnknownPath } from './foundations';
 import { capabilities, operations, version } from './generated/contract';
-import { faultOf, judge } from './judge';
-import { Known, operationOf } from './known';
-import { images, plan, type Read } from './plan';
+import { describeFault, judge } from './judge';
+import { ServerState, getOperation } from './server-state';
+import { findImagePath, plan, type Read } from './plan';
 import { tryWrites } from './trials';
 
-/** How the check gets a session: it begins one, or is given one. */
+/** Credentials to start a session, or the token of an existing one. */
 type Access = { email: string; password: string } | { token: string; adminId?: string | undefined };
 
 export interface CheckOptions {
-  /** The API's base, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   baseUrl: string;
   access: Access;
-  /** Also adds, changes and removes records of its own. */
+  /** Whether to add, change and remove test records. */
   write?: boolean;
-  /** Among these a deposit wallet. */
+  /** Whether the test records include a deposit wallet. */
   depositWallets?: boolean;
-  /** Where a panel is served from that calls across origins. */
+  /** Origin of a panel that calls the API across origins. */
   origin?: string | undefined;
-  /** How long a call may take. Default: 30,000. */
+  /** @default 30_000 */
   timeoutMs?: number;
 }
 
-const defaultTimeoutMs = 30_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** A row of the table. */
+/** The finding of an operation or of a general check. */
 export interface Result extends Finding {
-  /** The operation's id, or a word for what the server as a whole was asked. */
+  /** The id of the operation or of the general check. */
   id: string;
   group: string;
-  /** `GET /user/getall`, or what was checked in words. */
+  /** `GET /user/getall`, or a description of the general check. */
   call: string;
-  /** Undefined where it is no operation. */
+  /** Undefined for general checks. */
   origin?: Operation['origin'];
 }
 
-/** What the check found. */
+/** Result of the check. */
 export interface Report {
   server: string;
-  /** The version of the contract. */
+  /** Version of the contract. */
   contract: string;
   results: readonly Result[];
   capabilities: { named: readonly string[]; missed: readonly { name: string; without: string }[] };
-  /** A sentence for each record of the check's own that is still there. */
+  /** A sentence for each test record that was not removed. */
   leftOver: readonly string[];
   summary: Readonly<Record<Verdict, number>>;
   /** Whether the panel works with this server. */
   isUsable: boolean;
 }
 
-/** The check could not be run at all. */
-export class CannotRun extends Error {
+/** The check could not be run. */
+export class CheckError extends Error {
   override readonly name = 'CannotRun';
 }
 
 /**
- * Goes through the operations of the contract, one call after the other.
+ * Checks every operation of the contract sequentially.
  *
- * @throws CannotRun where the server cannot be reached, or does not let the check in
+ * @throws CheckError if the server is unreachable or rejects the sign-in
  */
 export async function checkServer(options: CheckOptions): Promise<Report> {
-  const { baseUrl, access, origin, timeoutMs = defaultTimeoutMs, write = false, depositWallets = false } = options;
+  const { baseUrl, access, origin, timeoutMs = DEFAULT_TIMEOUT_MS, write = false, depositWallets = false } = options;
   const findings = new Map<string, Finding>();
-  const known = new Known('token' in access ? access.adminId : undefined);
-  const askWithoutToken = createCaller({ baseUrl, timeoutMs });
-  const token = await signIn(options, askWithoutToken, known, findings);
-  const ask = createCaller({ baseUrl, timeoutMs, token });
+  const state = new ServerState('token' in access ? access.adminId : undefined);
+  const sendWithoutToken = createCaller({ baseUrl, timeoutMs });
+  const token = await signIn(options, sendWithoutToken, state, findings);
+  const send = createCaller({ baseUrl, timeoutMs, token });
 
-  if (token !== undefined) await askCapabilities(ask, known, findings);
+  if (token !== undefined) await fetchCapabilities(send, state, findings);
   for (const [id, step] of Object.entries(plan)) {
     if (step.kind === 'session') continue;
-    if (token === undefined && id !== 'health') findings.set(id, notTried('There is no session.'));
-    else if (step.kind === 'read') findings.set(id, await tryRead(ask, operationOf(id), step, known));
-    else if (step.kind === 'image') findings.set(id, await tryImage(token, options, timeoutMs, known));
-    else findings.set(id, notTried(step.kind === 'left' ? step.reason : reasonWithout(step.option)));
+    if (token === undefined && id !== 'health') findings.set(id, createSkippedFinding('There is no session.'));
+    else if (step.kind === 'read') findings.set(id, await tryRead(send, getOperation(id), step, state));
+    else if (step.kind === 'image') findings.set(id, await tryImage(token, options, timeoutMs, state));
+    else findings.set(id, createSkippedFinding(step.kind === 'left' ? step.reason : getSkipReason(step.option)));
   }
   const foundations: Result[] = [
-    row('unknown-path', 'an unknown path', await checkUnknownPath(ask)),
-    row('no-token', 'a call without a token', await checkNoToken(askWithoutToken)),
+    toResult('unknown-path', 'an unknown path', await checkUnknownPath(send)),
+    toResult('no-token', 'a call without a token', await checkNoToken(sendWithoutToken)),
     ...(origin === undefined || token === undefined
       ? []
-      : [row('origin', 'calls from the origin', await checkOrigin(ask, askWithoutToken, origin, known))]),
+      : [toResult('origin', 'calls from the origin', await checkOrigin(send, sendWithoutToken, origin, state))]),
   ];
-  const trials = write && token !== undefined ? await tryWrites(ask, known, { depositWallets }) : undefined;
+  const trials = write && token !== undefined ? await tryWrites(send, state, { depositWallets }) : undefined;
   for (const [id, finding] of trials?.findings ?? []) findings.set(id, finding);
-  findings.set('signOut', await signOut(access, token, ask, known));
+  findings.set('signOut', await signOut(access, token, send, state));
 
   const results = [
     ...foundations,
     ...operations.map(({ id, group, method, path, origin }) => {
       const call = `${method.toUpperCase()} ${path}`;
-      return { id, group, call, origin, ...(findings.get(id) ?? notTried('It is not known how.')) };
+      return { id, group, call, origin, ...(findings.get(id) ?? createSkippedFinding('It is not known how.')) };
     }),
   ];
-  return reportOf(options, results, known, trials?.leftOver ?? []);
+  return toReport(options, results, state, trials?.leftOver ?? []);
 }
 
-const row = (id: string, call: string, finding: Finding): Result => ({ id, group: 'server', call, ...finding });
+const toResult = (id: string, call: string, finding: Finding): Result => ({ id, group: 'server', call, ...finding });
 
-const reasonWithout = (option: string) =>
+const getSkipReason = (option: string) =>
   option === 'write' ? 'It writes (--write).' : 'It writes (--write --deposit-wallets).';
 
-/** What any session may ask. */
-const noticesCall = { method: 'get', path: '/notifications' };
+/** A call that every session may send. */
+const NOTIFICATIONS_CALL = { method: 'get', path: '/notifications' };
 
 async function signIn(
-  { access, baseUrl, timeoutMs = defaultTimeoutMs }: CheckOptions,
-  ask: Ask,
-  known: Known,
+  { access, baseUrl, timeoutMs = DEFAULT_TIMEOUT_MS }: CheckOptions,
+  send: SendCall,
+  state: ServerState,
   findings: Map<string, Finding>,
 ) {
   if ('token' in access) {
-    const { status } = await createCaller({ baseUrl, timeoutMs, token: access.token })(noticesCall);
-    if (status === 401 || status === 403) throw new CannotRun('The session of the token is over.');
-    findings.set('signIn', notTried('A token was given.'));
+    const { status } = await createCaller({ baseUrl, timeoutMs, token: access.token })(NOTIFICATIONS_CALL);
+    if (status === 401 || status === 403) throw new CheckError('The session of the token is over.');
+    findings.set('signIn', createSkippedFinding('A token was given.'));
     return access.token;
   }
-  const operation = operationOf('signIn');
-  const outcome = await ask({ method: operation.method, path: operation.path, body: access });
-  const finding = judge(outcome, operation, known);
+  const operation = getOperation('signIn');
+  const outcome = await send({ method: operation.method, path: operation.path, body: access });
+  const finding = judge(outcome, operation, state);
   const { error, status } = outcome;
-  if (status === 401 || status === 403) throw new CannotRun('The server refused the email or the password.');
+  if (status === 401 || status === 403) throw new CheckError('The server refused the email or the password.');
   if (finding.verdict === 'absent')
-    throw new CannotRun('There is no sign-in at this address. Is it the base of the API?');
+    throw new CheckError('There is no sign-in at this address. Is it the base of the API?');
   if (error && (status === 0 || status >= 400)) {
-    throw new CannotRun(`The server did not sign in. ${faultOf(outcome, error, operation)}`);
+    throw new CheckError(`The server did not sign in. ${describeFault(outcome, error, operation)}`);
   }
   findings.set('signIn', finding);
-  known.keep('signIn', outcome.read);
-  return known.firstAt('signIn', 'token');
+  state.store('signIn', outcome.read);
+  return state.getFirst('signIn', 'token');
 }
 
-/** As the panel asks: a server without words for it can do nothing beyond the product's document. */
-async function askCapabilities(ask: Ask, known: Known, findings: Map<string, Finding>) {
-  const operation = operationOf('getCapabilities');
-  const outcome = await ask({ method: operation.method, path: operation.path });
+/** Fetches the capabilities like the panel: a server without the operation has none. */
+async function fetchCapabilities(send: SendCall, state: ServerState, findings: Map<string, Finding>) {
+  const operation = getOperation('getCapabilities');
+  const outcome = await send({ method: operation.method, path: operation.path });
   const { error, read, status } = outcome;
   if (error && (status === 0 || status === 429 || (status >= 500 && status !== 501))) {
-    findings.set('getCapabilities', found('does not fit', { faults: [faultOf(outcome, error, operation)] }));
+    findings.set(
+      'getCapabilities',
+      createFinding('does not fit', { faults: [describeFault(outcome, error, operation)] }),
+    );
     return;
   }
   if (error) {
-    findings.set('getCapabilities', found('absent', { notes: ['The panel takes it that there are none.'] }));
+    findings.set('getCapabilities', createFinding('absent', { notes: ['The panel takes it that there are none.'] }));
     return;
   }
-  known.keep('getCapabilities', read);
-  const words = known.valuesAt('getCapabilities', 'data[]').map(String);
-  known.capabilities = words.filter((word) => capabilities.some(({ name }) => name === word));
-  const others = words.filter((word) => !known.has(word)).length;
+  state.store('getCapabilities', read);
+  const words = state.getValues('getCapabilities', 'data[]').map(String);
+  state.capabilities = words.filter((word) => capabilities.some(({ name }) => name === word));
+  const unknownCount = words.filter((word) => !state.has(word)).length;
   findings.set(
     'getCapabilities',
-    found('fits', { notes: others > 0 ? [`${others} of its words are not in the contract.`] : [] }),
+    createFinding('fits', { notes: unknownCount > 0 ? [`${unknownCount} of its words are not in the contract.`] : [] }),
   );
 }
 
-async function tryRead(ask: Ask, operation: Operation, { value: valueOf, lack, query, also }: Read, known: Known) {
-  const value = valueOf?.(known);
-  if (valueOf && value === undefined) return notTried(lack ?? 'There is no record to try it with.');
+async function tryRead(
+  send: SendCall,
+  operation: Operation,
+  { value: getValue, missingReason, query, byCapability }: Read,
+  state: ServerState,
+) {
+  const value = getValue?.(state);
+  if (getValue && value === undefined)
+    return createSkippedFinding(missingReason ?? 'There is no record to try it with.');
   const { method, path, id } = operation;
-  const outcome = await ask({ method, path, value, query });
-  if (outcome.read !== undefined) known.keep(id, outcome.read);
-  const finding = judge(outcome, operation, known);
+  const outcome = await send({ method, path, value, query });
+  if (outcome.read !== undefined) state.store(id, outcome.read);
+  const finding = judge(outcome, operation, state);
   if (outcome.error) return finding;
 
   const faults: string[] = [];
-  for (const [capability, query] of Object.entries(also ?? {}).filter(([name]) => known.has(name))) {
-    const { faults: others, fields } = judge(await ask({ method, path, value, query }), operation, known);
-    faults.push(...[...others, ...fields.map(({ words }) => words)].map((fault) => `With ${capability}: ${fault}`));
+  for (const [capability, query] of Object.entries(byCapability ?? {}).filter(([name]) => state.has(name))) {
+    const { faults: otherFaults, fields } = judge(await send({ method, path, value, query }), operation, state);
+    faults.push(
+      ...[...otherFaults, ...fields.map(({ words }) => words)].map((fault) => `With ${capability}: ${fault}`),
+    );
   }
-  return alsoFaulty(finding, ...faults);
+  return addFaults(finding, ...faults);
 }
 
-/** An image is read through the API, or from where the record says. */
-async function tryImage(token: string | undefined, { baseUrl }: CheckOptions, timeoutMs: number, known: Known) {
-  const operation = operationOf('getUpload');
-  const path = images(known);
-  if (path === undefined) return notTried('No record names an image to try it with.');
+/** Checks an image through the API or at its static URL. */
+async function tryImage(token: string | undefined, { baseUrl }: CheckOptions, timeoutMs: number, state: ServerState) {
+  const operation = getOperation('getUpload');
+  const path = findImagePath(state);
+  if (path === undefined) return createSkippedFinding('No record names an image to try it with.');
   const isImage = ({ status, headers }: Outcome) =>
     status === 200 && (headers.get('content-type') ?? '').startsWith('image/');
   const viaApi = await createCaller({ baseUrl, timeoutMs, token })({
     method: operation.method,
     path: operation.path,
-    value: uploadName(path),
+    value: getUploadName(path),
   });
   const { error } = viaApi;
-  if (known.has('uploads')) {
-    if (isImage(viaApi)) return found('fits');
-    const fault = viaApi.status === 200 || !error ? 'No image.' : faultOf(viaApi, error, operation);
-    return found('does not fit', { faults: [fault] });
+  if (state.has('uploads')) {
+    if (isImage(viaApi)) return createFinding('fits');
+    const fault = viaApi.status === 200 || !error ? 'No image.' : describeFault(viaApi, error, operation);
+    return createFinding('does not fit', { faults: [fault] });
   }
-  const direct = await createCaller({ baseUrl: uploadAddress(path, baseUrl), timeoutMs })({ method: 'get', path: '' });
+  const direct = await createCaller({ baseUrl: getUploadUrl(path, baseUrl), timeoutMs })({ method: 'get', path: '' });
   const lacks = capabilities
     .filter(({ name }) => name === 'uploads')
     .map(({ name, without }) => ({ capability: name, words: without }));
   return isImage(direct)
-    ? found('fits with less', { lacks })
-    : found('absent', { lacks, notes: ['The image that a record names is not there either.'] });
+    ? createFinding('fits with less', { lacks })
+    : createFinding('absent', { lacks, notes: ['The image that a record names is not there either.'] });
 }
 
-/** Ends the session that the check has begun, and no other. */
-async function signOut(access: Access, token: string | undefined, ask: Ask, known: Known): Promise<Finding> {
-  if (token === undefined) return notTried('There is no session.');
-  if ('token' in access) return notTried('The session of a token that was given goes on.');
-  const operation = operationOf('signOut');
-  return judge(await ask({ method: operation.method, path: operation.path }), operation, known);
+/** Ends the session, unless it was given. */
+async function signOut(
+  access: Access,
+  token: string | undefined,
+  send: SendCall,
+  state: ServerState,
+): Promise<Finding> {
+  if (token === undefined) return createSkippedFinding('There is no session.');
+  if ('token' in access) return createSkippedFinding('The session of a token that was given goes on.');
+  const operation = getOperation('signOut');
+  return judge(await send({ method: operation.method, path: operation.path }), operation, state);
 }
 
-function reportOf(
+function toReport(
   { baseUrl }: CheckOptions,
   results: readonly Result[],
-  known: Known,
+  state: ServerState,
   leftOver: readonly string[],
 ): Report {
-  const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length;
+  const count = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length;
   const isNeeded = ({ origin }: Result) => origin === 'observed';
   return {
     server: baseUrl,
     contract: version,
     results,
     capabilities: {
-      named: known.capabilities,
+      named: state.capabilities,
       missed: capabilities
-        .filter(({ name, isMissed }) => isMissed && !known.has(name))
+        .filter(({ name, isMissed }) => isMissed && !state.has(name))
         .map(({ name, without }) => ({ name, without })),
     },
     leftOver,

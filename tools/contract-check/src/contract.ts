@@ -1,35 +1,35 @@
-/** Where an operation comes from, as `x-origin` says. */
+/** Values of `x-origin`. */
 type Origin = 'observed' | 'declared' | 'extension';
 
-/** What the check knows of an operation of the contract. */
+/** An operation of the contract. */
 export interface Operation {
   id: string;
   /** In lower case. */
   method: string;
   path: string;
-  /** The area that it belongs to. */
+  /** Its area. */
   group: string;
   origin: Origin;
-  /** One of the nine flags, or a word of `x-permission`. */
+  /** A permission flag, or another value of `x-permission`. */
   permission: string;
-  /** The statuses of its success. */
+  /** Success statuses. */
   statuses: readonly number[];
-  /** The capabilities that it is of, or that add to it. */
+  /** Capabilities that add or extend it. */
   capabilities: readonly string[];
-  /** By place: what the panel cannot do where an answer lacks it. */
+  /** What the panel cannot do if a response lacks a property, by its location. */
   without: Readonly<Record<string, string>>;
 }
 
-/** Something that a server can do beyond the product's document. */
+/** Something that a server can do beyond the specification. */
 export interface Capability {
   name: string;
   operations: readonly string[];
-  /** The parameters that it adds to them; none where it adds the operations themselves, or to their bodies. */
+  /** Parameters that it adds to the operations. */
   parameters: readonly string[];
-  /** The media types that it adds to their answers. */
+  /** Media types that it adds to responses. */
   media: readonly string[];
   /** What the panel does without it. */
   without: string;
-  /** The panel does without something. */
+  /** Whether the panel lacks something without it. */
   isMissed: boolean;
 }

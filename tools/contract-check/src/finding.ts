@@ -1,46 +1,46 @@
 import type { Gap } from './places';
 
-/** What the check says of an operation. */
+/** Verdict on an operation. */
 export type Verdict = 'fits' | 'fits with less' | 'does not fit' | 'absent' | 'not tried';
 
-/** A field that cannot be read. */
+/** A malformed field. */
 export interface FieldFault {
-  /** The first place of it, as a JSON path: `$.data[3].amount`. */
+  /** JSON path of its first occurrence: `$.data[3].amount`. */
   path: string;
   /** `text`, `number`, `flag`, `time`, `list` or `object`. */
   expected: string;
-  /** What is there instead, as a kind: what it says is nobody's business. */
+  /** The actual kind. The value itself may be personal data and is not reported. */
   found: string;
-  /** How many records have it. */
+  /** Number of records with it. */
   count: number;
-  /** The whole of it in a sentence. */
+  /** Description in a sentence. */
   words: string;
 }
 
-/** Something that the panel cannot do with this server, and why. */
+/** Something that the panel cannot do with this server. */
 export interface Lack {
-  /** The panel's side of it, as a sentence. */
+  /** What the panel cannot do, in a sentence. */
   words: string;
   /** The capability that the server lacks. */
   capability?: string;
-  /** The field that it leaves out, and how often. */
+  /** The field that the server omits, and how often. */
   field?: Gap;
 }
 
-/** What was found about an operation. */
+/** Result of checking an operation. */
 export interface Finding {
   verdict: Verdict;
-  /** What does not fit, apart from fields. */
+  /** Problems other than malformed fields. */
   faults: readonly string[];
   fields: readonly FieldFault[];
   lacks: readonly Lack[];
-  /** What answers leave out without any loss: a dash in the panel, or nothing. */
+  /** Fields that responses omit without loss: the panel shows a dash or nothing. */
   leftOut: readonly Gap[];
   notes: readonly string[];
 }
 
-/** A finding that begins with its verdict. */
-export const found = (verdict: Verdict, rest: Partial<Finding> = {}): Finding => ({
+/** Creates a finding with a verdict. */
+export const createFinding = (verdict: Verdict, rest: Partial<Finding> = {}): Finding => ({
   verdict,
   faults: [],
   fields: [],
@@ -50,8 +50,8 @@ export const found = (verdict: Verdict, rest: Partial<Finding> = {}): Finding =>
   ...rest,
 });
 
-export const notTried = (reason: string): Finding => found('not tried', { notes: [reason] });
+export const createSkippedFinding = (reason: string): Finding => createFinding('not tried', { notes: [reason] });
 
-/** The same finding, with something else that does not fit. */
-export const alsoFaulty = (finding: Finding, ...faults: readonly string[]): Finding =>
+/** Adds faults to a finding. Any fault changes its verdict. */
+export const addFaults = (finding: Finding, ...faults: readonly string[]): Finding =>
   faults.length === 0 ? finding : { ...finding, verdict: 'does not fit', faults: [...finding.faults, ...faults] };

@@ -1,140 +1,149 @@
 import {
-  answerShapes,
-  describeMisfit,
-  kindOf,
-  readAnswer,
-  type Misfit,
+  responseShapes,
+  describeViolation,
+  describeType,
+  parseBody,
+  type SchemaViolation,
   type Shape,
-} from '@countinghouse/api-client/answers';
+} from '@countinghouse/api-client/responses';
 import type { ApiError } from '@countinghouse/api-client/core';
-import { whyNoAnswer, type Outcome } from './caller';
+import { describeNoResponse, type Outcome } from './caller';
 import type { Capability, Operation } from './contract';
-import { found, notTried, type FieldFault, type Finding, type Lack } from './finding';
-import { missedOf, ownCapabilities, type Known } from './known';
-import { gapAt, gapsIn, isEmptyList, jsonPath } from './places';
+import { createFinding, createSkippedFinding, type FieldFault, type Finding, type Lack } from './finding';
+import { getMissedCapabilities, getOwnCapabilities, type ServerState } from './server-state';
+import { getGap, findGaps, isEmptyList, toJsonPath } from './places';
 
-const shapes: ReadonlyMap<string, Shape> = new Map(Object.entries(answerShapes));
+const shapes: ReadonlyMap<string, Shape> = new Map(Object.entries(responseShapes));
 
-const shapeOf = ({ method, path }: Operation): Shape => shapes.get(`${method} ${path}`) ?? {};
+const getShape = ({ method, path }: Operation): Shape => shapes.get(`${method} ${path}`) ?? {};
 
 /**
- * What an answer says of an operation. The panel's own rules decide what it can read; an operation beyond the product's
- * document counts as the server's where the server says that it has the capability.
+ * Judges the response of an operation with the panel's own parser. An operation beyond the specification is expected only if
+ * the server names its capability.
  */
-export function judge(outcome: Outcome, operation: Operation, known: Known): Finding {
-  const isExpected = operation.origin === 'observed' || ownCapabilities(operation).some(({ name }) => known.has(name));
-  return isExpected ? judgeExpected(outcome, operation, known) : judgeUnclaimed(outcome, operation, known);
+export function judge(outcome: Outcome, operation: Operation, state: ServerState): Finding {
+  const isExpected =
+    operation.origin === 'observed' || getOwnCapabilities(operation).some(({ name }) => state.has(name));
+  return isExpected ? judgeExpected(outcome, operation, state) : judgeUnclaimed(outcome, operation, state);
 }
 
-function judgeExpected(outcome: Outcome, operation: Operation, known: Known): Finding {
+function judgeExpected(outcome: Outcome, operation: Operation, state: ServerState): Finding {
   const { error, read } = outcome;
-  if (error?.status === 401 && !known.may(operation)) return notTried('This account may not (status 401).');
+  if (error?.status === 401 && !state.hasPermission(operation))
+    return createSkippedFinding('This account may not (status 401).');
   if (error && isAbsent(error)) {
-    if (operation.origin === 'observed') return found('absent', { notes: ['The panel cannot do without it.'] });
-    const names = namesOf(ownCapabilities(operation));
-    return found('does not fit', { faults: [`\`/capabilities\` names ${names}, and the call is not there.`] });
+    if (operation.origin === 'observed') return createFinding('absent', { notes: ['The panel cannot do without it.'] });
+    const names = joinNames(getOwnCapabilities(operation));
+    return createFinding('does not fit', { faults: [`\`/capabilities\` names ${names}, and the call is not there.`] });
   }
 
-  const fields = fieldsOf(outcome, operation);
+  const fields = getFieldFaults(outcome, operation);
   if (error && (fields.length === 0 || !isMalformed(error))) {
-    return found('does not fit', { faults: [faultOf(outcome, error, operation)] });
+    return createFinding('does not fit', { faults: [describeFault(outcome, error, operation)] });
   }
-  if (fields.length > 0) return found('does not fit', { fields });
-  if (outcome.text !== '' && outcome.body === undefined) return found('does not fit', { faults: [notJson(outcome)] });
+  if (fields.length > 0) return createFinding('does not fit', { fields });
+  if (outcome.text !== '' && outcome.body === undefined)
+    return createFinding('does not fit', { faults: [describeNotJson(outcome)] });
 
-  const lacks = [...lacksOf(outcome.body, operation), ...missedOf(operation, known).map(lackOf)];
+  const lacks = [...getFieldLacks(outcome.body, operation), ...getMissedCapabilities(operation, state).map(toLack)];
   const isLost = (place: string) => lacks.some(({ field }) => field?.place === place);
-  return found(lacks.length > 0 ? 'fits with less' : 'fits', {
+  return createFinding(lacks.length > 0 ? 'fits with less' : 'fits', {
     lacks,
-    leftOut: gapsIn(read, shapeOf(operation)).filter(({ place }) => !isLost(place)),
+    leftOut: findGaps(read, getShape(operation)).filter(({ place }) => !isLost(place)),
     notes: [
-      ...(operation.statuses.includes(outcome.status) ? [] : [`Status ${outcome.status}; ${expectedOf(operation)}.`]),
-      ...(isEmptyList(read, shapeOf(operation)) ? ['It holds no records: what they are like was not seen.'] : []),
+      ...(operation.statuses.includes(outcome.status)
+        ? []
+        : [`Status ${outcome.status}; ${describeExpectedStatuses(operation)}.`]),
+      ...(isEmptyList(read, getShape(operation)) ? ['It holds no records: what they are like was not seen.'] : []),
     ],
   });
 }
 
-/** The panel asks for none of these: they are missed, or they are not. */
-function judgeUnclaimed(outcome: Outcome, operation: Operation, known: Known): Finding {
+/** Judges an operation whose capability the server does not name. The panel does not use it. */
+function judgeUnclaimed(outcome: Outcome, operation: Operation, state: ServerState): Finding {
   const { error } = outcome;
-  const missed = ownCapabilities(operation).filter(({ isMissed }) => isMissed);
-  const lacks = missed.map(lackOf);
-  const isOther = error ? !isAbsent(error) : fieldsOf(outcome, operation).length > 0;
+  const missed = getOwnCapabilities(operation).filter(({ isMissed }) => isMissed);
+  const lacks = missed.map(toLack);
+  const isOther = error ? !isAbsent(error) : getFieldFaults(outcome, operation).length > 0;
   if (error || isOther) {
     const notes = [
       ...(isOther ? [`Something else answers (status ${outcome.status}).`] : []),
       ...(missed.length === 0 ? ['Nothing in the panel rests on it.'] : []),
     ];
-    return found('absent', { lacks, notes });
+    return createFinding('absent', { lacks, notes });
   }
-  if (missed.length === 0) return judgeExpected(outcome, operation, known);
-  return found('fits with less', {
+  if (missed.length === 0) return judgeExpected(outcome, operation, state);
+  return createFinding('fits with less', {
     lacks,
-    notes: [`It answers, but \`/capabilities\` does not name ${namesOf(missed)}.`],
+    notes: [`It answers, but \`/capabilities\` does not name ${joinNames(missed)}.`],
   });
 }
 
-/** Whether a failure says that there is no such call: a server that has it, but not the record, says `not_found`. */
+/** Whether an error means that the operation does not exist. With `not_found`, only the record is missing. */
 export const isAbsent = ({ status, code }: ApiError) => [404, 405, 501].includes(status) && code !== 'not_found';
 
 const isMalformed = ({ code }: ApiError) => code === 'malformed';
 const isSuccess = (status: number) => status >= 200 && status < 300;
-const expectedOf = ({ statuses }: Operation) => `${statuses.join(' or ')} was expected`;
+const describeExpectedStatuses = ({ statuses }: Operation) => `${statuses.join(' or ')} was expected`;
 
-/** What a failure is, in a sentence. The server's own words may be about people, and are not repeated. */
-export function faultOf({ status, text, body }: Outcome, error: ApiError, operation: Operation): string {
-  if (status === 0) return whyNoAnswer(error);
-  if (isSuccess(status) && body === undefined) return notJson({ status, text });
+/** Describes an error in a sentence, without the server's message, which may contain personal data. */
+export function describeFault({ status, text, body }: Outcome, error: ApiError, operation: Operation): string {
+  if (status === 0) return describeNoResponse(error);
+  if (isSuccess(status) && body === undefined) return describeNotJson({ status, text });
   if (isSuccess(status)) {
     if (!isMalformed(error))
       return error.code === 'not_found' ? '`$.data` is empty.' : `\`success\` is false, under status ${status}.`;
     return operation.statuses.includes(status)
-      ? 'The answer holds nothing of what it may hold.'
-      : `Status ${status}, where ${expectedOf(operation)}.`;
+      ? 'The response holds nothing of what it may hold.'
+      : `Status ${status}, where ${describeExpectedStatuses(operation)}.`;
   }
   if (status === 403) return 'Status 403, which says that the session is over.';
   const details = [error.code, ...Object.keys(error.fields)].filter(
     (word) => !['unexpected', 'malformed'].includes(word),
   );
-  return `Status ${status}${details.length > 0 ? ` (${details.join(', ')})` : ''}, where ${expectedOf(operation)}.`;
+  return `Status ${status}${details.length > 0 ? ` (${details.join(', ')})` : ''}, where ${describeExpectedStatuses(operation)}.`;
 }
 
-function notJson({ status, text }: Pick<Outcome, 'status' | 'text'>): string {
+function describeNotJson({ status, text }: Pick<Outcome, 'status' | 'text'>): string {
   const kind = text === '' ? 'Nothing' : /^\s*</.test(text) ? 'HTML' : 'Text';
   return `${kind} where JSON was expected (status ${status}).`;
 }
 
-/** The fields that cannot be read, those of all records of a list as one. */
-function fieldsOf({ status, body, error }: Outcome, operation: Operation): FieldFault[] {
+/** Returns the malformed fields, grouped over all records of a list. */
+function getFieldFaults({ status, body, error }: Outcome, operation: Operation): FieldFault[] {
   if (!isSuccess(status) || body === undefined) return [];
-  const groups = new Map<string, Misfit[]>();
-  for (const misfit of readAnswer(body, shapeOf(operation)).misfits) {
-    // A write needs no body to be one that worked.
-    if (misfit.path === '' && !error) continue;
-    const key = [misfit.path.replaceAll(/\.\d+(?=\.|$)/g, '[]'), misfit.expected, kindOf(misfit.found)].join(' ');
-    groups.set(key, [...(groups.get(key) ?? []), misfit]);
+  const groups = new Map<string, SchemaViolation[]>();
+  for (const violation of parseBody(body, getShape(operation)).violations) {
+    // A successful write needs no body.
+    if (violation.path === '' && !error) continue;
+    const key = [
+      violation.path.replaceAll(/\.\d+(?=\.|$)/g, '[]'),
+      violation.expected,
+      describeType(violation.actual),
+    ].join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), violation]);
   }
-  return [...groups.values()].flatMap(([first, ...others]) => (first ? [describe(first, others.length + 1)] : []));
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [toFieldFault(first, others.length + 1)] : []));
 }
 
-function describe(misfit: Misfit, count: number): FieldFault {
-  const path = jsonPath(misfit.path);
-  const words = describeMisfit({ ...misfit, path });
+function toFieldFault(violation: SchemaViolation, count: number): FieldFault {
+  const path = toJsonPath(violation.path);
+  const words = describeViolation({ ...violation, path });
   return {
     path,
-    expected: misfit.expected,
-    found: kindOf(misfit.found),
+    expected: violation.expected,
+    found: describeType(violation.actual),
     count,
     words: count === 1 ? words : `${words} So it is in ${count} places.`,
   };
 }
 
-function lacksOf(response: unknown, { without }: Operation): Lack[] {
+function getFieldLacks(response: unknown, { without }: Operation): Lack[] {
   return Object.entries(without).flatMap(([place, words]) => {
-    const field = gapAt(response, place);
+    const field = getGap(response, place);
     return field ? [{ words, field }] : [];
   });
 }
 
-const lackOf = ({ name, without }: Capability): Lack => ({ words: without, capability: name });
-const namesOf = (capabilities: readonly Capability[]) => capabilities.map(({ name }) => name).join(', ');
+const toLack = ({ name, without }: Capability): Lack => ({ words: without, capability: name });
+const joinNames = (capabilities: readonly Capability[]) => capabilities.map(({ name }) => name).join(', ');

@@ -5,7 +5,7 @@ const address = 'https://their.server/api/admin';
 const signIn = ['--email', 'a@example.com', '--password', 'secret'];
 
 describe('the command line', () => {
-  it('names a server and who signs in', () => {
+  it('has the server and the credentials', () => {
     expect(readCommand([`${address}/`, ...signIn], {})).toMatchObject({
       kind: 'check',
       isJson: false,
@@ -18,7 +18,7 @@ describe('the command line', () => {
     [['--token', 'abc', '--admin-id', '7'], {}, { token: 'abc', adminId: '7' }],
     [[], { CONTRACT_CHECK_TOKEN: 'abc' }, { token: 'abc' }],
     [signIn, { CONTRACT_CHECK_TOKEN: 'abc' }, { email: 'a@example.com', password: 'secret' }],
-  ])('takes %j with %j', (args, env, access) => {
+  ])('accepts %j with %j', (args, env, access) => {
     expect(readCommand([address, ...args], env)).toMatchObject({ options: { access } });
   });
 
@@ -35,11 +35,11 @@ describe('the command line', () => {
     [[address, ...signIn, '--deposit-wallets'], '--deposit-wallets goes with --write.'],
     [[address, ...signIn, '--origin', 'panel'], '"panel" is no origin'],
     [[address, ...signIn, '--nothing'], "Unknown option '--nothing'."],
-  ])('refuses %j', (args, words) => {
-    expect(() => readCommand(args, {})).toThrow(words);
+  ])('rejects %j', (args, message) => {
+    expect(() => readCommand(args, {})).toThrow(message);
   });
 
-  it('gives help without anything else', () => {
+  it('accepts --help and --version without other arguments', () => {
     expect(readCommand(['--help'], {})).toEqual({ kind: 'help' });
     expect(readCommand(['--version'], {})).toEqual({ kind: 'version' });
   });

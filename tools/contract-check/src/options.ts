@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CheckOptions } from './check-server';
 
-/** The words of `--help`. */
-export const help = `Checks whether a server answers as the Countinghouse admin panel needs it.
+export const HELP_TEXT = `Checks whether a server answers as the Countinghouse admin panel needs it.
 
   contract-check <address of the API> --email <email> [--password <password>]
   contract-check <address of the API> --token <token> [--admin-id <id>]
@@ -23,18 +22,18 @@ It reads only, unless told otherwise. Exit status: 0 the panel works with the se
 not be run.
 `;
 
-/** What the command was told to do. */
+/** A parsed command line. */
 export type Command = { kind: 'help' | 'version' } | { kind: 'check'; options: CheckOptions; isJson: boolean };
 
-/** The command cannot be understood. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @throws UsageError with a sentence for whoever typed it
+ * @throws UsageError with a message for the user
  */
 export function readCommand(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Command {
   const { values, positionals } = parse(args);
@@ -47,11 +46,11 @@ export function readCommand(args: readonly string[], env: Readonly<Record<string
     kind: 'check',
     isJson: values.json,
     options: {
-      baseUrl: baseOf(address),
-      access: accessOf(values, env),
+      baseUrl: parseBaseUrl(address),
+      access: parseAccess(values, env),
       write: values.write,
       depositWallets: values['deposit-wallets'],
-      origin: values.origin === undefined ? undefined : originOf(values.origin),
+      origin: values.origin === undefined ? undefined : parseOrigin(values.origin),
     },
   };
 }
@@ -75,7 +74,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    // Node goes on about arguments that begin with a dash.
+    // Removes Node's explanation of arguments with a leading dash.
     throw new UsageError(`${String(error instanceof Error ? error.message : error).split('. ')[0]}.`);
   }
 }
@@ -87,7 +86,7 @@ interface AccessValues {
   'admin-id'?: string | undefined;
 }
 
-function accessOf(values: AccessValues, env: Readonly<Record<string, string | undefined>>): CheckOptions['access'] {
+function parseAccess(values: AccessValues, env: Readonly<Record<string, string | undefined>>): CheckOptions['access'] {
   const { email } = values;
   const token = values.token ?? (email === undefined ? env['CONTRACT_CHECK_TOKEN'] : undefined);
   if (token) {
@@ -100,7 +99,7 @@ function accessOf(values: AccessValues, env: Readonly<Record<string, string | un
   return { email, password };
 }
 
-function baseOf(address: string): string {
+function parseBaseUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`"${address}" is no address of http or https.`);
   if (url.username || url.password) throw new UsageError('The address holds a name or a password: say --email.');
@@ -108,7 +107,7 @@ function baseOf(address: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-function originOf(value: string): string {
+function parseOrigin(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`"${value}" is no origin of http or https.`);
   return url.origin;

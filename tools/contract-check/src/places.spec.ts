@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapAt, gapsIn, isEmptyList, jsonPath, jsonPlace, valuesAt } from './places';
+import { getGap, findGaps, isEmptyList, toJsonPath, toJsonPathPattern, getValues } from './places';
 
 const response = {
   data: [
@@ -14,29 +14,29 @@ const shape = {
   pagination: { totalCount: 'number' },
 } as const;
 
-it('finds what stands at a place, once for each record', () => {
-  expect(valuesAt(response, 'data[].user_id._id')).toEqual(['1', undefined, undefined]);
-  expect(valuesAt(response, 'data[]')).toHaveLength(3);
-  expect(valuesAt({ data: [] }, 'data[]._id')).toEqual([]);
-  expect(valuesAt(undefined, 'data[]._id')).toEqual([undefined]);
+it('returns the values at a location, one per record', () => {
+  expect(getValues(response, 'data[].user_id._id')).toEqual(['1', undefined, undefined]);
+  expect(getValues(response, 'data[]')).toHaveLength(3);
+  expect(getValues({ data: [] }, 'data[]._id')).toEqual([]);
+  expect(getValues(undefined, 'data[]._id')).toEqual([undefined]);
 });
 
 describe('a gap', () => {
-  it('counts the records that leave a field out, or say null', () => {
-    expect(gapAt(response, 'data[].amount')).toEqual({ place: 'data[].amount', missing: 2, of: 3 });
-    expect(gapAt(response, 'data[].user_id._id')).toMatchObject({ missing: 2, of: 3 });
-    expect(gapAt(response, 'data[]._id')).toBeUndefined();
-    expect(gapAt({ data: [] }, 'data[].amount')).toBeUndefined();
+  it('counts the records where a field is missing or null', () => {
+    expect(getGap(response, 'data[].amount')).toEqual({ place: 'data[].amount', missing: 2, of: 3 });
+    expect(getGap(response, 'data[].user_id._id')).toMatchObject({ missing: 2, of: 3 });
+    expect(getGap(response, 'data[]._id')).toBeUndefined();
+    expect(getGap({ data: [] }, 'data[].amount')).toBeUndefined();
   });
 
-  it('is none where a total is said under another name', () => {
-    expect(gapAt(response, 'pagination.totalCount')).toBeUndefined();
-    expect(gapAt({ data: [] }, 'pagination.totalCount')).toMatchObject({ missing: 1 });
-    expect(gapAt({ recent: { total: 4 } }, 'recent.total')).toBeUndefined();
+  it('is undefined for a total under another name', () => {
+    expect(getGap(response, 'pagination.totalCount')).toBeUndefined();
+    expect(getGap({ data: [] }, 'pagination.totalCount')).toMatchObject({ missing: 1 });
+    expect(getGap({ recent: { total: 4 } }, 'recent.total')).toBeUndefined();
   });
 
-  it('is found wherever an answer may hold something, but for what null says and pages', () => {
-    expect(gapsIn(response, shape)).toEqual([
+  it('is found for all optional properties except nullable ones and pages', () => {
+    expect(findGaps(response, shape)).toEqual([
       { place: 'data[].user_id', missing: 1, of: 3 },
       { place: 'data[].user_id._id', missing: 1, of: 2 },
       { place: 'data[].user_id.email', missing: 1, of: 2 },
@@ -45,14 +45,14 @@ describe('a gap', () => {
   });
 });
 
-it('knows a list without records', () => {
+it('detects an empty list', () => {
   expect(isEmptyList({ data: [] }, shape)).toBe(true);
   expect(isEmptyList(response, shape)).toBe(false);
   expect(isEmptyList({ data: { users: [] } }, { 'data!': { 'users!': ['text'] } })).toBe(true);
 });
 
-it('writes places as JSON paths', () => {
-  expect(jsonPath('data.3.user_id._id')).toBe('$.data[3].user_id._id');
-  expect(jsonPath('')).toBe('$');
-  expect(jsonPlace('data[].amount')).toBe('$.data[*].amount');
+it('converts locations to JSON paths', () => {
+  expect(toJsonPath('data.3.user_id._id')).toBe('$.data[3].user_id._id');
+  expect(toJsonPath('')).toBe('$');
+  expect(toJsonPathPattern('data[].amount')).toBe('$.data[*].amount');
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from './check-server';
-import { found, notTried } from './finding';
-import { tableOf } from './table';
+import { createFinding, createSkippedFinding } from './finding';
+import { toTable } from './table';
 
 const report: Report = {
   server: 'https://their.server/api/admin',
   contract: '2.0.0',
   results: [
-    { id: 'unknown-path', group: 'server', call: 'an unknown path', ...found('fits') },
+    { id: 'unknown-path', group: 'server', call: 'an unknown path', ...createFinding('fits') },
     {
       id: 'listPlans',
       group: 'plans',
       call: 'GET /plan/getall',
-      ...found('does not fit', {
+      ...createFinding('does not fit', {
         fields: [
           {
             path: '$.data[1].lockInPeriod',
@@ -24,12 +24,12 @@ const report: Report = {
         ],
       }),
     },
-    { id: 'addPlan', group: 'plans', call: 'POST /add-plan', ...notTried('It writes (--write).') },
+    { id: 'addPlan', group: 'plans', call: 'POST /add-plan', ...createSkippedFinding('It writes (--write).') },
     {
       id: 'listReferrals',
       group: 'referrals',
       call: 'GET /referrals',
-      ...found('fits with less', {
+      ...createFinding('fits with less', {
         lacks: [
           { words: 'There is no link to the program.', field: { place: 'data[].user_id._id', missing: 2, of: 30 } },
           { words: 'There is no audit log, and records have no history.', capability: 'audit_log' },
@@ -48,8 +48,8 @@ const report: Report = {
 };
 
 describe('the table', () => {
-  it('is read from left to right, area by area', () => {
-    expect(tableOf(report, { width: 80, hasColour: false })).toMatchInlineSnapshot(`
+  it('lists the findings by area', () => {
+    expect(toTable(report, { width: 80, hasColour: false })).toMatchInlineSnapshot(`
       "https://their.server/api/admin, by the contract 2.0.0
 
       server
@@ -79,11 +79,11 @@ describe('the table', () => {
   });
 
   it.each([80, 120])('stays within %i columns', (width) => {
-    const lines = tableOf(report, { width, hasColour: false }).split('\n');
+    const lines = toTable(report, { width, hasColour: false }).split('\n');
     expect(lines.filter((line) => line.length > width)).toEqual([]);
   });
 
   it('has colours on a terminal', () => {
-    expect(tableOf(report, { width: 80, hasColour: true })).toContain('\u001b[32mfits\u001b[39m');
+    expect(toTable(report, { width: 80, hasColour: true })).toContain('\u001b[32mfits\u001b[39m');
   });
 });

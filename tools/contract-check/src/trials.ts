@@ -1,20 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createBase58check } from '@scure/base';
-import type { Ask, Call, Outcome } from './caller';
-import { alsoFaulty, notTried, type Finding } from './finding';
+import type { SendCall, Call, Outcome } from './caller';
+import { addFaults, createSkippedFinding, type Finding } from './finding';
 import { judge } from './judge';
-import { operationOf, type Known } from './known';
-import { valuesAt } from './places';
+import { getOperation, type ServerState } from './server-state';
+import { getValues } from './places';
 
-/** What is written to a record of the check's own, and read back. */
+/** The writes to a test record and their expected results. */
 interface Trial {
-  /** What it is, for somebody who has to remove it by hand. */
+  /** Type of the record, for users who must remove it manually. */
   what: string;
-  /** Its name in the server's lists. */
+  /** Name in the server's lists. */
   name: string;
   add: string;
-  /** Each of these with its body, and what the record must say then. */
-  changes: readonly { operation: string; body: object; says: Readonly<Record<string, unknown>> }[];
+  /** The updates with their bodies, and the expected properties of the record. */
+  changes: readonly { operation: string; body: object; expected: Readonly<Record<string, unknown>> }[];
   remove: string;
   body: object;
   list: { operation: string; place: string; query?: string; property: string };
@@ -22,14 +22,14 @@ interface Trial {
 
 const password = () => randomBytes(18).toString('base64url');
 const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest());
-/** The address of a Bitcoin key that nobody has. */
+/** Creates a random Bitcoin address, whose key nobody has. */
 const address = () => base58check.encode(Uint8Array.of(0, ...randomBytes(20)));
 
 const noPermissions = { dashboard: false, users: false };
 
-/** The records that are made, with names that say what they are. */
-function accounts(mark: string): Trial[] {
-  const email = (kind: string) => `contract-check-${kind}-${mark}@example.com`;
+/** Creates the trials, with recognizable names. */
+function createTrials(suffix: string): Trial[] {
+  const email = (kind: string) => `contract-check-${kind}-${suffix}@example.com`;
   const person = { fullName: 'Contract Check', phoneNumber: '+44 20 7946 0000' };
   const changed = { ...person, fullName: 'Contract Check Changed' };
   const verified = {
@@ -37,15 +37,15 @@ function accounts(mark: string): Trial[] {
     proofOfAddressDocument_verified: false,
     selfieUpload_verified: false,
   };
-  const says = { fullName: changed.fullName };
+  const expected = { fullName: changed.fullName };
   const plan = {
-    category: `Contract Check ${mark}`,
+    category: `Contract Check ${suffix}`,
     planType: 'vip',
     investmentAmount: { min: 1, max: 2 },
     profitPercentage: { min: 1, max: 2 },
     lockInPeriod: 1,
     lockInPeriodUnit: 'days',
-    // Nobody can buy it.
+    // Prevents users from buying it.
     status: false,
   };
   return [
@@ -57,7 +57,7 @@ function accounts(mark: string): Trial[] {
         {
           operation: 'updateSubadmin',
           body: { ...changed, email: email('subadmin'), permissions: noPermissions, status: 'inactive' },
-          says,
+          expected,
         },
       ],
       remove: 'deleteSubadmin',
@@ -72,7 +72,7 @@ function accounts(mark: string): Trial[] {
         {
           operation: 'updateUser',
           body: { ...changed, email: email('user'), status: 'inactive', kyc_status: 'pending', ...verified },
-          says,
+          expected,
         },
       ],
       remove: 'deleteUser',
@@ -88,7 +88,7 @@ function accounts(mark: string): Trial[] {
       what: 'plan',
       name: plan.category,
       add: 'addPlan',
-      changes: [{ operation: 'updatePlan', body: { ...plan, lockInPeriod: 2 }, says: { lockInPeriod: 2 } }],
+      changes: [{ operation: 'updatePlan', body: { ...plan, lockInPeriod: 2 }, expected: { lockInPeriod: 2 } }],
       remove: 'deletePlan',
       body: plan,
       list: { operation: 'listPlans', place: 'data[]', property: 'category' },
@@ -96,16 +96,16 @@ function accounts(mark: string): Trial[] {
   ];
 }
 
-function depositWallet(): Trial {
+function createDepositWalletTrial(): Trial {
   const wallet = { wallet_address: address(), network_type: 'BTC' };
   return {
     what: 'deposit wallet',
     name: wallet.wallet_address,
     add: 'addDepositWallet',
     changes: [
-      // At once, so that users are not offered it any longer.
-      { operation: 'updateDepositWallet', body: { ...wallet, status: false }, says: { status: false } },
-      { operation: 'setDepositWalletStatus', body: { status: false }, says: { status: false } },
+      // First, so that it is no longer offered to users.
+      { operation: 'updateDepositWallet', body: { ...wallet, status: false }, expected: { status: false } },
+      { operation: 'setDepositWalletStatus', body: { status: false }, expected: { status: false } },
     ],
     remove: 'deleteDepositWallet',
     body: wallet,
@@ -117,65 +117,69 @@ export interface WriteOptions {
   depositWallets: boolean;
 }
 
-/** What came of the trials. */
-export interface Trials {
-  /** By operation. */
+/** Results of the trials. */
+export interface TrialResults {
+  /** By operation id. */
   findings: ReadonlyMap<string, Finding>;
-  /** A sentence for each record that could not be removed again. */
+  /** A sentence for each record that could not be removed. */
   leftOver: readonly string[];
 }
 
-/** Adds, changes and removes records of the check's own. */
-export async function tryWrites(ask: Ask, known: Known, { depositWallets }: WriteOptions): Promise<Trials> {
+/** Adds, changes and removes test records. */
+export async function tryWrites(
+  send: SendCall,
+  state: ServerState,
+  { depositWallets }: WriteOptions,
+): Promise<TrialResults> {
   const findings = new Map<string, Finding>();
   const leftOver: string[] = [];
-  const trials = [...accounts(randomUUID().slice(0, 8)), ...(depositWallets ? [depositWallet()] : [])];
+  const trials = [...createTrials(randomUUID().slice(0, 8)), ...(depositWallets ? [createDepositWalletTrial()] : [])];
   for (const trial of trials) {
-    const remains = await tryOne(trial, ask, known, findings);
-    if (remains !== undefined) leftOver.push(remains);
+    const leftOverText = await runTrial(trial, send, state, findings);
+    if (leftOverText !== undefined) leftOver.push(leftOverText);
   }
   return { findings, leftOver };
 }
 
-async function tryOne(trial: Trial, ask: Ask, known: Known, findings: Map<string, Finding>) {
+async function runTrial(trial: Trial, send: SendCall, state: ServerState, findings: Map<string, Finding>) {
   const call = (id: string, rest: Partial<Call> = {}): Promise<Outcome> => {
-    const { method, path } = operationOf(id);
-    return ask({ method, path, ...rest });
+    const { method, path } = getOperation(id);
+    return send({ method, path, ...rest });
   };
-  const tell = (id: string, outcome: Outcome, ...faults: readonly string[]) =>
-    void findings.set(id, alsoFaulty(judge(outcome, operationOf(id), known), ...faults));
-  /** The record as the list has it; undefined where it is not there, and where the list cannot be read. */
-  const look = async () => {
+  const record = (id: string, outcome: Outcome, ...faults: readonly string[]) =>
+    void findings.set(id, addFaults(judge(outcome, getOperation(id), state), ...faults));
+  /** Returns the record in the list; undefined if it is missing or the list cannot be read. */
+  const findRow = async () => {
     const { operation, place, query, property } = trial.list;
     const { read, error } = await call(operation, { query });
-    const row = valuesAt(read, place).find((row) => sameText(valuesAt(row, property)[0], trial.name));
+    const row = getValues(read, place).find((row) => sameText(getValues(row, property)[0], trial.name));
     return { row, isKnown: error === undefined };
   };
 
   const added = await call(trial.add, { body: trial.body });
-  const { row } = await look();
-  const value = idOf(added.read, 'data._id') ?? idOf(row, '_id');
-  tell(
+  const { row } = await findRow();
+  const value = getId(added.read, 'data._id') ?? getId(row, '_id');
+  record(
     trial.add,
     added,
     ...(added.error || row !== undefined ? [] : ['It was answered with a success, and the list does not have it.']),
   );
   if (value === undefined) {
     for (const { operation } of trial.changes)
-      findings.set(operation, notTried('There is no record of its own to try it with.'));
-    findings.set(trial.remove, notTried('There is no record of its own to try it with.'));
+      findings.set(operation, createSkippedFinding('There is no record of its own to try it with.'));
+    findings.set(trial.remove, createSkippedFinding('There is no record of its own to try it with.'));
     const isOpen = added.error === undefined || added.status === 0;
     return isOpen ? `The ${trial.what} "${trial.name}" may have been added and cannot be found.` : undefined;
   }
 
-  for (const { operation, body, says } of trial.changes) {
-    const { capabilities } = operationOf(operation);
-    const has = (capability: string) => capabilities.includes(capability) && known.has(capability);
-    const changed = await call(operation, { value, body: has('partial_changes') ? says : body });
-    const { row: now, isKnown } = await look();
-    const isDone = Object.entries(says).every(([property, wanted]) => {
-      const is = valuesAt(now, property)[0];
-      return is === undefined || is === wanted;
+  for (const { operation, body, expected } of trial.changes) {
+    const { capabilities } = getOperation(operation);
+    const has = (capability: string) => capabilities.includes(capability) && state.has(capability);
+    const changed = await call(operation, { value, body: has('partial_changes') ? expected : body });
+    const { row: now, isKnown } = await findRow();
+    const isDone = Object.entries(expected).every(([property, expectedValue]) => {
+      const actualValue = getValues(now, property)[0];
+      return actualValue === undefined || actualValue === expectedValue;
     });
     const faults = [
       ...(isKnown && now === undefined ? [`The list has it no longer under ${trial.list.property}.`] : []),
@@ -183,23 +187,23 @@ async function tryOne(trial: Trial, ask: Ask, known: Known, findings: Map<string
     ];
     if (has('versions')) {
       const headers = { 'If-Match': '"contract-check"' };
-      const { status } = await call(operation, { value, body: says, headers });
+      const { status } = await call(operation, { value, body: expected, headers });
       if (status !== 409)
         faults.push(`With a version that it never had (If-Match): status ${status}, where 409 was expected.`);
     }
-    tell(operation, changed, ...(changed.error ? [] : faults));
+    record(operation, changed, ...(changed.error ? [] : faults));
   }
 
   const removed = await call(trial.remove, { value });
-  const last = await look();
-  const isGone = last.isKnown && last.row === undefined;
-  const fault = removed.error || isGone ? [] : ['It was answered with a success, and the record is still there.'];
-  tell(trial.remove, removed, ...fault);
-  return isGone ? undefined : `The ${trial.what} "${trial.name}" (id ${value}) could not be removed.`;
+  const last = await findRow();
+  const isDeleted = last.isKnown && last.row === undefined;
+  const fault = removed.error || isDeleted ? [] : ['It was answered with a success, and the record is still there.'];
+  record(trial.remove, removed, ...fault);
+  return isDeleted ? undefined : `The ${trial.what} "${trial.name}" (id ${value}) could not be removed.`;
 }
 
-const idOf = (response: unknown, place: string) => {
-  const [id] = valuesAt(response, place);
+const getId = (response: unknown, place: string) => {
+  const [id] = getValues(response, place);
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 

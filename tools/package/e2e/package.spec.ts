@@ -10,12 +10,12 @@ import addFormats from 'ajv-formats';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distFolder, packageName, readJson } from '../layout.ts';
-import { unlicensed } from '../licences.ts';
-import { shippedInPanel, shippedWithServer } from '../shipped.ts';
+import { findUnlicensed } from '../licences.ts';
+import { listPanelPackages, listServerPackages } from '../shipped.ts';
 
 const name = packageName({ os: process.platform, cpu: process.arch });
 
-/** Where nothing of the workspace is above it. */
+/** A folder outside the workspace. */
 let parent: string;
 let folder: string;
 
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** Runs a file of the package with Node and nothing else: no PATH, no variable but those that are named. */
+/** Runs a file of the package with Node, without PATH and with only the given variables. */
 function node(file: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, file), ...args], {
     cwd: parent,
     env,
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const owner = { email: 'grace@example.com', password: 'correct horse battery' };
@@ -59,12 +59,12 @@ describe('the server of the package', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const { stdout } = server;
-    if (!stdout) throw new Error('The server cannot be heard.');
-    origin = await new Promise((found, fail) => {
-      server.once('close', () => fail(new Error('The server did not start.')));
+    if (!stdout) throw new Error('The server has no output.');
+    origin = await new Promise((resolve, reject) => {
+      server.once('close', () => reject(new Error('The server did not start.')));
       createInterface(stdout).on('line', (line) => {
         const [address] = /http:\/\/[^/\s"\\]+/.exec(line) ?? [];
-        if (address !== undefined) found(address);
+        if (address !== undefined) resolve(address);
       });
     });
   });
@@ -73,14 +73,14 @@ describe('the server of the package', () => {
     await once(server, 'close');
   });
 
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(origin + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
-    return (await ask(`/api/admin${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    return (await request(`/api/admin${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
 
-  it('starts with node alone, and sends the panel and the reference', async () => {
+  it('starts with Node alone, and serves the panel and the reference', async () => {
     for (const path of ['/admin/signin', '/admin/users', '/docs']) {
       const page = await fetch(origin + path, { headers: { accept: 'text/html' } });
       expect(page.status).toBe(200);
@@ -90,13 +90,13 @@ describe('the server of the package', () => {
     }
   });
 
-  it('is healthy, and its health check says so', () => {
+  it('is healthy by its health check', () => {
     const check = (port: string) => node('health.mjs', [], { PORT: port });
-    expect(check(new URL(origin).port)).toEqual({ status: 0, said: 'The server answers 200.\n' });
-    expect(check('1')).toEqual({ status: 1, said: 'The server does not answer.\n' });
+    expect(check(new URL(origin).port)).toEqual({ status: 0, output: 'The server answers 200.\n' });
+    expect(check('1')).toEqual({ status: 1, output: 'The server does not answer.\n' });
   });
 
-  it('signs in and makes images anew, which is what its native and WASM modules are for', async () => {
+  it('signs in and re-encodes images, which uses its native and WASM modules', async () => {
     ({ token } = await post('/signin', owner));
     const user = await post('/user/add', {
       fullName: 'Ada Lovelace',
@@ -112,27 +112,27 @@ describe('the server of the package', () => {
       const form = new FormData();
       form.append('file', new File([file], 'document'));
       const path = `/api/admin/user/${user.data._id}/documents/selfieUpload`;
-      const uploaded = await (await ask(path, { method: 'PUT', body: form })).json();
-      const image = await ask(`/api/admin${uploaded.data.selfieUpload}`);
+      const uploaded = await (await request(path, { method: 'PUT', body: form })).json();
+      const image = await request(`/api/admin${uploaded.data.selfieUpload}`);
       expect(image.headers.get('content-type')).toBe('image/webp');
     }
   });
 
-  it('has its commands beside it', () => {
+  it('has its commands', () => {
     for (const command of ['countinghouse-admin', 'backup', 'restore'])
       expect(node(`server/${command}.js`, ['--help'])).toMatchObject({
         status: 0,
-        said: expect.stringMatching(/^Usage: /),
+        output: expect.stringMatching(/^Usage: /),
       });
     expect(node('server/audit-verify.js', [], { DATA_DIR: join(parent, 'nowhere') })).toMatchObject({
       status: 2,
-      said: expect.stringMatching(/^There is no database in /),
+      output: expect.stringMatching(/^There is no database in /),
     });
   });
 });
 
-describe('what is in the package', () => {
-  it('is for this machine alone: no native module of another', () => {
+describe('the contents of the package', () => {
+  it('has native modules of this platform only', () => {
     const natives = readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('.node'),
     );
@@ -140,7 +140,7 @@ describe('what is in the package', () => {
     for (const path of natives) expect(path).toContain(`${process.platform}-${process.arch}`);
   });
 
-  it('has neither sources, tests nor tools of ours', () => {
+  it('has no sources, tests or tools', () => {
     expect(readdirSync(join(folder, 'node_modules/@countinghouse'))).toEqual(['openapi']);
     for (const tool of ['typescript', 'vite', 'react', 'drizzle-kit'])
       expect(existsSync(join(folder, 'node_modules', tool))).toBe(false);
@@ -151,26 +151,28 @@ describe('what is in the package', () => {
     ).toEqual([]);
   });
 
-  it('has its documentation, with all variables of the server', () => {
+  it('has the documentation with all variables of the server', () => {
     for (const page of ['operations.md', 'configuration.md', 'overview.md'])
       expect(existsSync(join(folder, 'docs', page))).toBe(true);
     expect(readFileSync(join(folder, 'docs/configuration.md'), 'utf8')).toContain('`ADMIN_NAME`');
   });
 
-  it('ships under licences that allow it, and brings their texts', () => {
-    const shipped = [...shippedWithServer(folder), ...shippedInPanel()];
-    expect(unlicensed(shipped)).toEqual([]);
+  it('ships only allowed licences, with their texts', () => {
+    const shipped = [...listServerPackages(folder), ...listPanelPackages()];
+    expect(findUnlicensed(shipped)).toEqual([]);
     const texts = readFileSync(join(folder, 'licences.txt'), 'utf8');
     for (const { name, version, licence } of shipped) expect(texts).toContain(`\n${name} ${version}: ${licence}\n`);
   });
 
-  it('is refused with a licence that is not on the list', () => {
-    const licensed = (licence: string) => ({ name: 'some', version: '1.0.0', licence, text: undefined });
-    const refused = [licensed('GPL-3.0-only'), licensed('UNKNOWN'), licensed('MIT AND CC-BY-NC-4.0')];
-    expect(unlicensed([...refused, licensed('(GPL-3.0-only OR MIT)'), licensed('MIT AND ISC')])).toEqual(refused);
+  it('rejects licences that are not on the list', () => {
+    const createPackage = (licence: string) => ({ name: 'some', version: '1.0.0', licence, text: undefined });
+    const rejected = [createPackage('GPL-3.0-only'), createPackage('UNKNOWN'), createPackage('MIT AND CC-BY-NC-4.0')];
+    expect(findUnlicensed([...rejected, createPackage('(GPL-3.0-only OR MIT)'), createPackage('MIT AND ISC')])).toEqual(
+      rejected,
+    );
   });
 
-  it('is on the bill of materials, which CycloneDX would take', () => {
+  it('has a complete bill of materials in valid CycloneDX', () => {
     const bill = readJson(join(folder, 'sbom.cdx.json'));
     const schemas = join(
       createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json'),
@@ -186,7 +188,9 @@ describe('what is in the package', () => {
     const listed = new Set(
       bill.components.map((each: { name: string; version: string }) => `${each.name}@${each.version}`),
     );
-    const shipped = [...shippedWithServer(folder), ...shippedInPanel()].map((each) => `${each.name}@${each.version}`);
+    const shipped = [...listServerPackages(folder), ...listPanelPackages()].map(
+      (each) => `${each.name}@${each.version}`,
+    );
     expect(shipped.filter((each) => !listed.has(each))).toEqual([]);
   });
 });

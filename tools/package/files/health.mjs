@@ -1,4 +1,4 @@
-// Exit code 0 where the server on this machine, or in this container, can do its work.
+// Exits with 0 if the server on this machine, or in this container, is healthy.
 const { PORT = '4200' } = process.env;
 try {
   const { status } = await fetch(`http://127.0.0.1:${PORT}/api/admin/health`, { signal: AbortSignal.timeout(4000) });

@@ -1,26 +1,26 @@
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { decideAll, faultsOf, openWorkspace, type Outcome } from './desk.ts';
+import { decideAll, findFaults, createDecisionLoad, type Outcome } from './decision-load.ts';
 
-/** One fail-over in the middle of decisions. */
+/** The measurements of a fail-over during decisions. */
 export interface FailOver {
   outcome: Outcome;
-  /** What was lost or doubled, and other faults. */
+  /** Lost or duplicated decisions, and other inconsistencies. */
   faults: string[];
-  /** From the death of the primary until the standby could be written to, in milliseconds. */
+  /** From the kill of the primary until the standby accepted writes, in milliseconds. */
   promotionMs: number;
-  /** From then until the first decision was acknowledged, in milliseconds. */
+  /** From the promotion until the first acknowledged decision, in milliseconds. */
   afterPromotionMs: number;
-  /** The longest time between two acknowledged decisions, in milliseconds. */
-  longestGapMs: number;
+  /** Maximum time between two acknowledged decisions, in milliseconds. */
+  maxGapMs: number;
 }
 
 /**
- * Lets ten admins decide through a cluster's proxy, kills the primary in the middle of it, and promotes the standby at once, as
- * whoever watches over the two would. The one that was killed comes back as the standby afterwards.
+ * Lets ten admins decide through the proxy, kills the primary halfway, and promotes the standby at once. The killed
+ * node rejoins as the standby afterwards.
  */
 export async function failOver({ database, proxy }: Cluster, decisions = 500): Promise<FailOver> {
-  const desk = await withClient(database.primaryUrl(), (client) => openWorkspace(client, { decisions }));
+  const load = await withClient(database.primaryUrl(), (client) => createDecisionLoad(client, { decisions }));
   let killed: Promise<{ at: number; promotedAt: number }> | undefined;
   const kill = async () => {
     const at = performance.now();
@@ -28,29 +28,29 @@ export async function failOver({ database, proxy }: Cluster, decisions = 500): P
     await database.promote();
     return { at, promotedAt: performance.now() };
   };
-  const outcome = await decideAll(proxy.origin, desk, (count) => {
+  const outcome = await decideAll(proxy.origin, load, (count) => {
     if (count >= decisions / 2) killed ??= kill();
   });
   const { at, promotedAt } = (await killed) ?? { at: 0, promotedAt: 0 };
   const first = outcome.acknowledged.find((each) => each.at > promotedAt);
   const times = outcome.acknowledged.map((each) => each.at);
-  const faults = await withClient(database.primaryUrl(), (client) => faultsOf(client, outcome));
+  const faults = await withClient(database.primaryUrl(), (client) => findFaults(client, outcome));
   await database.rejoin();
   return {
     outcome,
     faults,
     promotionMs: promotedAt - at,
     afterPromotionMs: (first?.at ?? Infinity) - promotedAt,
-    longestGapMs: Math.max(...times.slice(1).map((time, place) => time - (times[place] ?? time))),
+    maxGapMs: Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time))),
   };
 }
 
-/** Does something with a connection of its own. */
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+/** Runs a function with its own database connection. */
+export async function withClient<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await work(client);
+    return await run(client);
   } finally {
     await client.end();
   }

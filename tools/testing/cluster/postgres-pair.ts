@@ -5,40 +5,45 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import {
-  freePort,
-  makePostgresFolder,
+  getFreePort,
+  createPostgresFolder,
   postgresUrl,
   runPostgres,
   type PostgresFolder,
   type RunningPostgres,
 } from '../embedded-postgres.ts';
 
-/** The database that the servers of a cluster use. */
+/** The database of the cluster's servers. */
 const databaseName = 'countinghouse';
 
-/** What the standby lacks while it is made must still be there. */
-const common = { max_connections: '100', wal_keep_size: '512MB', hot_standby: 'on', max_standby_streaming_delay: '1s' };
+/** WAL must be retained while the standby is created. */
+const COMMON_SETTINGS = {
+  max_connections: '100',
+  wal_keep_size: '512MB',
+  hot_standby: 'on',
+  max_standby_streaming_delay: '1s',
+};
 
-/** Two PostgreSQL on this machine: the standby has whatever the primary says it has committed. */
+/** A primary and a synchronous standby on this machine. */
 export interface PostgresPair {
-  /** Names both hosts, as `DATABASE_URL` takes it. */
+  /** Connection string with both hosts, as for `DATABASE_URL`. */
   url: string;
-  /** The connection string of the one that is written to, and of the other one. */
+  /** The connection strings of the primary and of the standby. */
   primaryUrl(): string;
   standbyUrl(): string;
   /** The ports, the primary's first. */
   ports(): readonly [number, number];
-  /** Ends the primary as a power cut would: every process of it, at once. */
+  /** Kills all processes of the primary, as in a power failure. */
   kill(): Promise<void>;
-  /** The same with the standby: the primary then waits for it with each commit. */
+  /** Kills the standby; commits on the primary then wait for it. */
   killStandby(): Promise<void>;
-  /** Stops the primary where it is, as a machine that hangs. */
+  /** Suspends the primary, as a machine that hangs. */
   pause(): void;
-  /** Lets whatever was stopped go on. */
+  /** Resumes suspended processes. */
   resume(): void;
-  /** Makes a primary of the standby. Resolves when it can be written to. */
+  /** Promotes the standby. Resolves when it accepts writes. */
   promote(): Promise<void>;
-  /** Makes a synchronous standby of the one that was the primary, with a copy of the new primary's data. */
+  /** Turns the former primary into a synchronous standby, with a copy of the new primary's data. */
   rejoin(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,18 +55,18 @@ interface Node {
 }
 
 /**
- * Starts a primary and a synchronous standby from npm's PostgreSQL, in temporary folders, on free ports of 127.0.0.1. They
- * wait for their disks as they would in earnest.
+ * Starts a primary and a synchronous standby from npm's PostgreSQL, in temporary folders, on free ports of 127.0.0.1,
+ * with durable commits.
  *
- * @throws Error with PostgreSQL's own words
+ * @throws Error with PostgreSQL's output
  */
 export async function startPostgresPair(): Promise<PostgresPair> {
-  const first = makePostgresFolder();
-  const second = copyOf(first);
-  // Both data folders are one system from the beginning: the standby needs no copy of a running primary.
-  cp(first.data, second.data);
-  let primary: Node = { folder: first, port: await freePort(), running: undefined };
-  let standby: Node = { folder: second, port: await freePort(), running: undefined };
+  const first = createPostgresFolder();
+  const second = createSibling(first);
+  // Both nodes have the same system identifier, so the standby needs no base backup.
+  copyFolder(first.data, second.data);
+  let primary: Node = { folder: first, port: await getFreePort(), running: undefined };
+  let standby: Node = { folder: second, port: await getFreePort(), running: undefined };
 
   const resume = () => {
     for (const { running } of [primary, standby]) for (const pid of running?.processes() ?? []) signal(pid, 'SIGCONT');
@@ -71,22 +76,25 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     for (const { running } of [standby, primary]) await running?.stop();
     for (const { folder } of [primary, standby]) rmSync(folder.folder, { recursive: true, force: true });
   };
-  const urlOf = ({ folder, port }: Node) => postgresUrl(folder, port, databaseName);
+  const getUrl = ({ folder, port }: Node) => postgresUrl(folder, port, databaseName);
 
   try {
-    primary.running = await runPostgres(primary.folder, common, primary.port);
-    await asked(postgresUrl(primary.folder, primary.port), `create database ${databaseName}`);
-    await follow(standby, primary);
+    primary.running = await runPostgres(primary.folder, COMMON_SETTINGS, primary.port);
+    await execute(postgresUrl(primary.folder, primary.port), `create database ${databaseName}`);
+    await startStandby(standby, primary);
   } catch (error) {
     await stop();
     throw error;
   }
 
-  const [one, other] = [primary.port, standby.port];
+  const [primaryPort, standbyPort] = [primary.port, standby.port];
   return {
-    url: postgresUrl(first, one, databaseName).replace(`:${one}/`, `:${one},127.0.0.1:${other}/`),
-    primaryUrl: () => urlOf(primary),
-    standbyUrl: () => urlOf(standby),
+    url: postgresUrl(first, primaryPort, databaseName).replace(
+      `:${primaryPort}/`,
+      `:${primaryPort},127.0.0.1:${standbyPort}/`,
+    ),
+    primaryUrl: () => getUrl(primary),
+    standbyUrl: () => getUrl(standby),
     ports: () => [primary.port, standby.port],
     kill: () => kill(primary),
     killStandby: () => kill(standby),
@@ -102,7 +110,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       await standby.running?.stop();
       standby.running = undefined;
       await copyRunning(primary, standby.folder);
-      await follow(standby, primary);
+      await startStandby(standby, primary);
     },
     stop,
   };
@@ -114,32 +122,32 @@ async function kill(node: Node): Promise<void> {
   node.running = undefined;
 }
 
-/** A folder of the same kind, with the same password, for the data of another one. */
-function copyOf({ bin, password, identity }: PostgresFolder): PostgresFolder {
+/** Creates an empty folder with the same settings and password. */
+function createSibling({ bin, password, identity }: PostgresFolder): PostgresFolder {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-postgres-'));
   if (identity) chownSync(folder, identity.uid, identity.gid);
   return { folder, data: join(folder, 'data'), bin, password, identity };
 }
 
-/** Starts a node as the standby of a primary, and lets the primary wait for it from then on. */
-async function follow(node: Node, { folder, port }: Node): Promise<void> {
-  writeAs(node.folder, 'standby.signal', '');
-  // What the primary has been told of its standbys is not for the standby itself: it has none once it is promoted.
-  writeAs(node.folder, 'postgresql.auto.conf', '');
+/** Starts a node as standby of a primary, and makes the primary synchronous. */
+async function startStandby(node: Node, { folder, port }: Node): Promise<void> {
+  writeOwnedFile(node.folder, 'standby.signal', '');
+  // Removes the primary's synchronous settings: the standby has no standby of its own once promoted.
+  writeOwnedFile(node.folder, 'postgresql.auto.conf', '');
   const conninfo = `host=127.0.0.1 port=${port} user=postgres password=${folder.password} application_name=standby`;
-  node.running = await runPostgres(node.folder, { ...common, primary_conninfo: conninfo }, node.port);
+  node.running = await runPostgres(node.folder, { ...COMMON_SETTINGS, primary_conninfo: conninfo }, node.port);
   const client = new pg.Client({ connectionString: postgresUrl(folder, port) });
   await client.connect();
   try {
     await client.query(`alter system set synchronous_standby_names = 'standby'`);
     await client.query('select pg_reload_conf()');
-    while (!(await isFollowed(client))) await delay(50);
+    while (!(await isReplicating(client))) await delay(50);
   } finally {
     await client.end();
   }
 }
 
-async function isFollowed(client: pg.Client): Promise<boolean> {
+async function isReplicating(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_replication where sync_state = 'sync' and replay_lsn >= sent_lsn`,
   );
@@ -153,11 +161,11 @@ async function copyRunning({ folder, port }: Node, to: PostgresFolder): Promise<
   try {
     await client.query(`select pg_backup_start('standby', true)`);
     rmSync(to.data, { recursive: true });
-    cp(folder.data, to.data);
-    for (const own of ['pg_wal', 'pg_replslot']) emptyFolder(join(to.data, own));
-    for (const own of ['postmaster.pid', 'postmaster.opts']) rmSync(join(to.data, own), { force: true });
+    copyFolder(folder.data, to.data);
+    for (const entry of ['pg_wal', 'pg_replslot']) emptyFolder(join(to.data, entry));
+    for (const entry of ['postmaster.pid', 'postmaster.opts']) rmSync(join(to.data, entry), { force: true });
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-    writeAs(to, 'backup_label', rows[0]?.labelfile ?? '');
+    writeOwnedFile(to, 'backup_label', rows[0]?.labelfile ?? '');
   } finally {
     await client.end();
   }
@@ -167,20 +175,20 @@ function emptyFolder(path: string): void {
   spawnSync('find', [path, '-type', 'f', '-delete']);
 }
 
-/** Copies a folder with its owners. Files that go while they are copied are PostgreSQL's own temporary ones. */
-function cp(from: string, to: string): void {
+/** Copies a folder with its owners. Files that disappear meanwhile are PostgreSQL's temporary files. */
+function copyFolder(from: string, to: string): void {
   const { status, stderr, error } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   const lines = (stderr ?? '').split('\n').filter((line) => line && !line.endsWith('No such file or directory'));
   if (error || (status !== 0 && lines.length > 0)) throw error ?? new Error(lines.join('\n'));
 }
 
-function writeAs({ data, identity }: PostgresFolder, name: string, text: string): void {
+function writeOwnedFile({ data, identity }: PostgresFolder, name: string, text: string): void {
   const path = join(data, name);
   writeFileSync(path, text, { mode: 0o600 });
   if (identity) chownSync(path, identity.uid, identity.gid);
 }
 
-/** Resolves when it is done: `pg_ctl` waits until the server can be written to. */
+/** Promotes a node; `pg_ctl` waits until it accepts writes. */
 function promote({ bin, data, identity, folder }: PostgresFolder): void {
   const { status, stderr } = spawnSync(join(bin, 'pg_ctl'), ['promote', '-w', '-D', data], {
     ...identity,
@@ -190,16 +198,16 @@ function promote({ bin, data, identity, folder }: PostgresFolder): void {
   if (status !== 0) throw new Error(`The standby could not be promoted: ${stderr}`);
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process, which may have ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended.
+    // Already ended.
   }
 }
 
-async function asked(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

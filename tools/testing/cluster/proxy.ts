@@ -1,32 +1,33 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 
-/** How often each server is asked whether it is ready, and how long it may take to say so, in milliseconds. */
-const askEveryMs = 250;
-const patienceMs = 1_000;
+/** Interval and timeout of readiness checks, in milliseconds. */
+const CHECK_INTERVAL_MS = 250;
+const CHECK_TIMEOUT_MS = 1_000;
 
-/** How long a server may say nothing before another one is asked, where that is safe, in milliseconds. */
-const silenceMs = 5_000;
+/** Time without a response before a request is sent to another server if that is safe, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 5_000;
 
-/** A proxy before several servers, as HAProxy or nginx would be. */
+/** A load balancer, as HAProxy or nginx would be. */
 export interface Proxy {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy on a free port of 127.0.0.1, or on the one that is given. A call goes to the next server that is ready. What
- * could not be sent, and a read that got no answer, goes to another one; a write that was sent is not sent again.
+ * Starts a proxy on a port of 127.0.0.1 that forwards each request to the next ready server. Requests that could not be
+ * sent, and reads without a response, are sent to another server; a write is never sent twice.
  *
- * @param servers the servers at this moment, as origins
+ * @param servers returns the current origins of the servers
+ * @param port default: a free one
  */
 export async function startProxy(servers: () => readonly string[], port = 0): Promise<Proxy> {
   const ready = new Set<string>();
-  let turn = 0;
+  let nextIndex = 0;
 
-  const look = async () => {
+  const checkServers = async () => {
     const origins = servers();
     for (const origin of ready) if (!origins.includes(origin)) ready.delete(origin);
     await Promise.all(
@@ -36,20 +37,20 @@ export async function startProxy(servers: () => readonly string[], port = 0): Pr
       }),
     );
   };
-  await look();
-  const timer = setInterval(() => void look(), askEveryMs);
+  await checkServers();
+  const timer = setInterval(() => void checkServers(), CHECK_INTERVAL_MS);
 
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, outgoingResponse) => {
     const tried = new Set<string>();
-    const next = () => {
-      // Where none is ready, any of them has better words for it than a proxy.
-      const left = (ready.size > 0 ? [...ready] : servers()).filter((origin) => !tried.has(origin));
-      const origin = left[(turn += 1) % left.length];
-      if (origin === undefined) return refuse(answer);
+    const tryNextServer = () => {
+      // If none is ready, a server's own error is better than the proxy's.
+      const candidates = (ready.size > 0 ? [...ready] : servers()).filter((origin) => !tried.has(origin));
+      const origin = candidates[(nextIndex += 1) % candidates.length];
+      if (origin === undefined) return rejectUnavailable(outgoingResponse);
       tried.add(origin);
-      return forward(incoming, answer, origin, next, () => ready.delete(origin));
+      return forward(incoming, outgoingResponse, origin, tryNextServer, () => ready.delete(origin));
     };
-    next();
+    tryNextServer();
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -68,58 +69,62 @@ export async function startProxy(servers: () => readonly string[], port = 0): Pr
 
 async function isReady(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/api/admin/health`, { signal: AbortSignal.timeout(patienceMs) })).ok;
+    return (await fetch(`${origin}/api/admin/health`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }
 }
 
-function refuse(answer: ServerResponse): void {
-  if (answer.headersSent) return void answer.destroy();
+function rejectUnavailable(outgoingResponse: ServerResponse): void {
+  if (outgoingResponse.headersSent) return void outgoingResponse.destroy();
   const body = { success: false, code: 'unavailable', message: 'No server is ready. Please try again in a moment.' };
-  answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify(body));
+  outgoingResponse.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify(body));
 }
 
-/** Sends a call to a server, and its answer back. */
+/** Forwards a request to a server, and its response back. */
 function forward(
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  outgoingResponse: ServerResponse,
   origin: string,
-  next: () => void,
-  isAway: () => void,
+  tryNextServer: () => void,
+  onUnreachable: () => void,
 ): void {
   const { method = 'GET', url, headers, socket } = incoming;
   const isRead = method === 'GET' || method === 'HEAD';
   let isSent = false;
-  let isOver = false;
-  const outgoing = ask(`${origin}${url}`, {
+  let isClosed = false;
+  const outgoing = sendRequest(`${origin}${url}`, {
     method,
     headers: { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '', 'x-forwarded-proto': 'http' },
     agent: false,
   });
-  const silence = setTimeout(() => outgoing.destroy(new Error('The server says nothing.')), silenceMs);
-  // Nothing of a call is read before there is a connection, so that all of it can still be sent to another server.
-  outgoing.once('socket', (own) =>
-    own.once('connect', () => {
+  const responseTimer = setTimeout(
+    () => outgoing.destroy(new Error('The server does not respond.')),
+    RESPONSE_TIMEOUT_MS,
+  );
+  // The request body is not read before the connection is established, so that all of it can still be sent to another
+  // server.
+  outgoing.once('socket', (connection) =>
+    connection.once('connect', () => {
       isSent = true;
       incoming.pipe(outgoing);
     }),
   );
   outgoing.once('response', (response) => {
-    clearTimeout(silence);
-    answer.writeHead(response.statusCode ?? 502, response.headers);
-    pipeline(response, answer).catch(() => answer.destroy());
+    clearTimeout(responseTimer);
+    outgoingResponse.writeHead(response.statusCode ?? 502, response.headers);
+    pipeline(response, outgoingResponse).catch(() => outgoingResponse.destroy());
   });
   outgoing.once('error', () => {
-    clearTimeout(silence);
-    if (isOver || answer.headersSent) return answer.destroy();
-    isAway();
-    if (isRead || !isSent) return next();
-    return refuse(answer);
+    clearTimeout(responseTimer);
+    if (isClosed || outgoingResponse.headersSent) return outgoingResponse.destroy();
+    onUnreachable();
+    if (isRead || !isSent) return tryNextServer();
+    return rejectUnavailable(outgoingResponse);
   });
-  answer.once('close', () => {
-    isOver = true;
-    clearTimeout(silence);
+  outgoingResponse.once('close', () => {
+    isClosed = true;
+    clearTimeout(responseTimer);
     outgoing.destroy();
   });
 }

@@ -5,36 +5,41 @@ import { format } from '../../testing/format.ts';
 /**
  * Writes the templates of a generator.
  *
- * @param folder where they go
- * @throws {Error} when one of the files is there already
+ * @param folder the target folder
+ * @throws {Error} if one of the files exists
  */
-export function writeTemplates(tree: Tree, generator: string, folder: string, words: Record<string, unknown>): void {
-  generateFiles(tree, join(tree.root, 'tools/workspace/generators', generator, 'files'), folder, words, {
+export function writeTemplates(
+  tree: Tree,
+  generator: string,
+  folder: string,
+  substitutions: Record<string, unknown>,
+): void {
+  generateFiles(tree, join(tree.root, 'tools/workspace/generators', generator, 'files'), folder, substitutions, {
     overwriteStrategy: OverwriteStrategy.ThrowIfExisting,
   });
 }
 
 /**
- * Puts text into a file, before the first place where `anchor` stands.
+ * Inserts text into a file before the first occurrence of `anchor`.
  *
- * @throws {Error} when the file no longer has that place
+ * @throws {Error} if the file lacks the anchor
  */
 export function insertBefore(tree: Tree, path: string, anchor: string, addition: string): void {
   const text = tree.read(path, 'utf8') ?? '';
-  const place = text.indexOf(anchor);
-  if (place < 0) throw new Error(`${path} has no "${anchor.trim()}" to write before.`);
-  tree.write(path, text.slice(0, place) + addition + text.slice(place));
+  const position = text.indexOf(anchor);
+  if (position < 0) throw new Error(`${path} has no "${anchor.trim()}" to write before.`);
+  tree.write(path, text.slice(0, position) + addition + text.slice(position));
 }
 
-/** Formats what is new and what has changed. */
+/** Formats new and changed files. */
 export async function formatChanges(tree: Tree): Promise<void> {
   for (const { path, type, content } of tree.listChanges()) {
     if (type !== 'DELETE' && content) tree.write(path, await format(path, content.toString()));
   }
 }
 
-/** Adds text at a file's end. */
+/** Appends text to a file. */
 export function append(tree: Tree, path: string, text: string): void {
-  // An empty library says that it exports nothing.
+  // An empty library has an empty export.
   tree.write(path, `${(tree.read(path, 'utf8') ?? '').replace('export {};\n', '')}${text}\n`);
 }

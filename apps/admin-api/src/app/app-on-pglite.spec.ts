@@ -7,7 +7,7 @@ import { hashPassword } from '../modules/session/passwords';
 import { encodeForm } from '../test-support/example-requests';
 import { createTestApp, type TestApp } from '../test-support/test-app';
 
-// The other specs run on PostgreSQL. This round shows that the embedded database behaves the same.
+// The other specs run on PostgreSQL. This one checks that the embedded database behaves the same.
 
 let test: TestApp;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-it('goes from signing in over a user with a document to signing out', async () => {
+it('supports a session from sign-in over a user with a document to sign-out', async () => {
   const passwordHash = await hashPassword('correct horse');
   await test.database.orm
     .insert(users)

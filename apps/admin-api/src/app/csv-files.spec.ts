@@ -54,7 +54,7 @@ async function addRecords(database: Database, adminId: string) {
 type List = {
   path: string;
   columns: readonly CsvColumn<never>[];
-  questions: string[];
+  queries: string[];
 };
 
 const days = 'from=2026-03-03&to=2026-03-12';
@@ -63,7 +63,7 @@ const lists: readonly List[] = [
   {
     path: '/all-transactions',
     columns: transactionCsvColumns,
-    questions: [
+    queries: [
       ...['', 'sort=date', 'sort=-amount', 'transaction_type=topup&sort=amount', 'transaction_type=wallet', days],
       ...[`${amounts}&sort=-amount`, 'search=nowak&sort=date', `search=top number 1&${days}`, 'search=nobody'],
       ...['network=BTC', 'transaction_type=wallet&network=ETH'],
@@ -72,29 +72,29 @@ const lists: readonly List[] = [
   {
     path: '/withdrawals',
     columns: withdrawalCsvColumns,
-    questions: ['', 'sort=amount', 'sort=-withdrawal_request', `${days}&${amounts}`, 'status=approved', 'search=小明'],
+    queries: ['', 'sort=amount', 'sort=-withdrawal_request', `${days}&${amounts}`, 'status=approved', 'search=小明'],
   },
   {
     path: '/support-enquiries',
     columns: ticketCsvColumns,
-    questions: ['', 'sort=subject', 'sort=-status', days, 'search=question hopper', 'status=closed'],
+    queries: ['', 'sort=subject', 'sort=-status', days, 'search=question hopper', 'status=closed'],
   },
   {
     path: '/referrals',
     columns: referralCsvColumns,
-    questions: ['', 'sort=-total_earnings', 'sort=fullName', days, 'search=lukasz', 'status=inactive'],
+    queries: ['', 'sort=-total_earnings', 'sort=fullName', days, 'search=lukasz', 'status=inactive'],
   },
   {
     path: '/audit-log',
     columns: auditLogCsvColumns,
-    questions: [
+    queries: [
       ...['', 'sort=createdAt', days, 'action=updateUser', 'record_type=user', 'search=turing', 'search=req-3'],
       ...['search=203.0.113.7', 'search=nobody'],
     ],
   },
 ];
 
-describe.each(databaseKinds)('the file of each list on %s', (kind) => {
+describe.each(databaseKinds)('the export of each list on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
 
@@ -110,24 +110,24 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
     let rows: never[] = [];
     for (let page = 1; ; page += 1) {
       const { data } = (await caller.request('GET', `${url}page=${page}&limit=7`)).json();
-      const found = data.transactions ?? data;
-      if (found.length === 0) return rows;
-      rows = rows.concat(found);
+      const pageRows = data.transactions ?? data;
+      if (pageRows.length === 0) return rows;
+      rows = rows.concat(pageRows);
     }
   }
 
-  const cases = lists.flatMap(({ questions, ...list }) => questions.map((question) => ({ ...list, question })));
+  const cases = lists.flatMap(({ queries, ...list }) => queries.map((query) => ({ ...list, query })));
 
-  it.each(cases)('$path?$question has what the pages have, in their order', async ({ path, columns, question }) => {
-    const url = `${path}?${question === '' ? '' : `${question}&`}`;
-    // First of all: a file is recorded, in the audit log too.
+  it.each(cases)('$path?$query has the rows of the pages in order', async ({ path, columns, query }) => {
+    const url = `${path}?${query === '' ? '' : `${query}&`}`;
+    // Read before the export, which adds an audit-log entry.
     const rows = await readPages(url);
     const { statusCode, headers, body } = await caller.request('GET', url, { headers: { accept: 'text/csv' } });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(body).toBe(`\uFEFF${toCsv(columns, rows)}`);
   });
 
-  it.each(lists)('$path has the days and the clocks of the zone that is asked for', async ({ path, columns }) => {
+  it.each(lists)('$path uses the requested time zone for days and times', async ({ path, columns }) => {
     const url = `${path}?${days}&time_zone=Pacific/Auckland&`;
     const { body } = await caller.request('GET', url, { headers: { accept: 'text/csv' } });
     expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url), 'Pacific/Auckland')}`);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
     expect(dates.filter((date) => date < '2026-03-03' || date > '2026-03-12')).toEqual([]);
   });
 
-  it("of a program's people and earnings has what the pages have, and there is none of a stranger", async () => {
+  it('has the referred users and earnings of a program, and responds with 404 for an unknown user', async () => {
     const { data } = (await caller.request('GET', '/referrals?limit=1&sort=createdAt')).json();
     const program = data[0];
     for (const [number, fullName] of names.entries()) {
@@ -144,31 +144,31 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
       await addEarning(test.database, program._id, id, { earningAmount: `${number % 3}0.50` });
     }
     const csv = { headers: { accept: 'text/csv' } };
-    for (const [part, columns, questions] of [
+    for (const [part, columns, queries] of [
       ['referred', referredUserCsvColumns, ['', 'sort=fullName&', 'search=lukasz&']],
       ['earnings', referralEarningCsvColumns, ['', 'sort=-earning_amount&', 'search=hopper&']],
     ] as const) {
-      for (const question of questions) {
-        const url = `/referrals/user/${program.user_id._id}/${part}?${question}`;
+      for (const query of queries) {
+        const url = `/referrals/user/${program.user_id._id}/${part}?${query}`;
         const { body } = await caller.request('GET', url, csv);
         const rows = await readPages(url);
-        expect(rows).toHaveLength(question.startsWith('search') ? 1 : names.length);
+        expect(rows).toHaveLength(query.startsWith('search') ? 1 : names.length);
         expect(body, url).toBe(`\uFEFF${toCsv<never>(columns, rows)}`);
       }
-      const nobody = `/referrals/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21/${part}`;
-      expect((await caller.request('GET', nobody, csv)).statusCode).toBe(404);
+      const unknownUser = `/referrals/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21/${part}`;
+      expect((await caller.request('GET', unknownUser, csv)).statusCode).toBe(404);
     }
   });
 
-  it('of a ledger has what the pages have, with signed amounts and the balance after each', async () => {
+  it('has signed amounts and running balances for a ledger', async () => {
     const { id } = await addCustomer(test.database, { fullName: 'Ada Lovelace', balance: '100.50' });
     const gold = { category: 'Gold', investmentMin: '1.00', profitMin: '1.00', profitMax: '2.00', lockInPeriod: 1 };
     const [plan] = await test.database.orm.insert(plans).values(gold).returning();
     const holding = await addHolding(test.database, id, String(plan?.id), { amount: '60.25' });
     await postHolding(test.database, holding, 'plan_purchase', { description: '=1+1' });
     const today = new Date().toISOString().slice(0, 10);
-    for (const question of ['', `from=${today}&`, 'to=2026-01-01&']) {
-      const url = `/user/ledger/${id}?${question}`;
+    for (const query of ['', `from=${today}&`, 'to=2026-01-01&']) {
+      const url = `/user/ledger/${id}?${query}`;
       const { body, headers } = await caller.request('GET', url, { headers: { accept: 'text/csv' } });
       expect(headers['content-disposition']).toBe('attachment; filename="ledger.csv"');
       expect(body).toBe(`\uFEFF${toCsv(ledgerCsvColumns, await readPages(url))}`);
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
     expect(body).toMatch(/,Plan bought,'=1\+1,Gold,-60.25,40.25\r\n.*,Adjustment,Opening balance,,100.5,100.5\r\n$/);
   });
 
-  it('of one user holds nothing of others, and there is none of a stranger', async () => {
+  it('has only the rows of one user, and responds with 404 for an unknown user', async () => {
     const { data } = (await caller.request('GET', '/all-transactions?limit=1')).json();
     const owner = data.transactions[0].user_id;
     const url = `/transactions/user/${owner._id}?`;
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the file of each list on %s', (kind) => {
     const { body } = await caller.request('GET', url, csv);
     expect(body).toBe(`\uFEFF${toCsv(transactionCsvColumns, await readPages(url))}`);
     expect(body.trimEnd().split('\r\n')).toHaveLength(3);
-    const nobody = '/transactions/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21';
-    expect((await caller.request('GET', nobody, csv)).statusCode).toBe(404);
+    const unknownUser = '/transactions/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21';
+    expect((await caller.request('GET', unknownUser, csv)).statusCode).toBe(404);
   });
 });

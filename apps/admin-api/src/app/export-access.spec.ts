@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { serviceAccounts, sessions, users } from '../database/schema';
 import { hashToken } from '../common/tokens';
-import { checkEachPart } from '../plugins/csv-answer';
-import { addLongList, beginExport, findExportEnd, longListBytes } from '../test-support/begin-export';
+import { checkEachPart } from '../plugins/export-response';
+import { addLargeWithdrawals, startExport, findExportEnd, LARGE_EXPORT_BYTES } from '../test-support/start-export';
 import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { until } from '../test-support/until';
 
-it('is checked before each of its parts', async () => {
+it('checks the access before each part', async () => {
   const parts = async function* () {
     for (const text of ['one', 'two', 'three']) yield { content: Buffer.from(text), rows: 1 };
   };
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
 
   beforeAll(async () => {
     test = await createTestApp({}, kind, { checkEveryMs: 50 });
-    await addLongList(test.database);
+    await addLargeWithdrawals(test.database);
   });
 
   afterEach(() => setRule(false));
@@ -42,31 +42,27 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
   const updateUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
     test.database.orm.update(users).set(values).where(eq(users.id, id));
 
-  const endings: [string, () => Promise<SignedIn>, (caller: SignedIn) => Promise<unknown>][] = [
-    ['its session has ended', () => test.signIn(['withdrawals']), (caller) => caller.request('POST', '/signout')],
+  const endCauses: [string, () => Promise<SignedIn>, (caller: SignedIn) => Promise<unknown>][] = [
+    ['its session ends', () => test.signIn(['withdrawals']), (caller) => caller.request('POST', '/signout')],
     [
-      'its account was deleted',
+      'its account is deleted',
       () => test.signIn(['withdrawals']),
       async ({ id }) => (await test.signIn()).request('DELETE', `/subadmin/delete/${id}`),
     ],
+    ['its account is closed', () => test.signIn(['withdrawals']), ({ id }) => updateUser(id, { closedAt: new Date() })],
     [
-      'its account was closed',
-      () => test.signIn(['withdrawals']),
-      ({ id }) => updateUser(id, { closedAt: new Date() }),
-    ],
-    [
-      'its account was made inactive',
+      'its account is deactivated',
       () => test.signIn(['withdrawals']),
       async ({ id }) =>
         (await test.signIn()).request('PATCH', `/subadmin/update/${id}`, { payload: { status: 'inactive' } }),
     ],
     [
-      'its flag was taken away',
+      'its flag is revoked',
       () => test.signIn(['withdrawals']),
       ({ id }) => updateUser(id, { permissions: ['support'] }),
     ],
     [
-      'its session has been idle for too long',
+      'its session is idle for too long',
       () => test.signIn(['withdrawals']),
       ({ token }) =>
         test.database.orm
@@ -74,9 +70,13 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
           .set({ lastUsedAt: sql`now() - interval '1 day'` })
           .where(eq(sessions.tokenHash, hashToken(token))),
     ],
-    ['its account lacks a second factor that is required now', () => test.signIn(['withdrawals']), () => setRule(true)],
     [
-      'its key has expired',
+      'a second factor becomes required that its account does not have',
+      () => test.signIn(['withdrawals']),
+      () => setRule(true),
+    ],
+    [
+      'its key expires',
       () => test.addService(['withdrawals']),
       ({ id }) =>
         test.database.orm
@@ -85,31 +85,31 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
           .where(eq(serviceAccounts.id, id)),
     ],
     [
-      'its service account was ended',
+      'its service account is deleted',
       () => test.addService(['withdrawals']),
       async ({ id }) => (await test.signIn()).request('DELETE', `/service-accounts/${id}`),
     ],
   ];
 
-  it.each(endings)('is cut off once %s, and recorded so', async (_, signIn, end) => {
+  it.each(endCauses)('is aborted and recorded when %s', async (_, signIn, end) => {
     const caller = await signIn();
-    const file = await beginExport(test, caller);
+    const file = await startExport(test, caller);
     await end(caller);
     await until(async () =>
       expect(await findExportEnd(test, caller)).toMatchObject({ exported: 'listWithdrawals', file: 'cut off' }),
     );
     const { text, isComplete } = await file.readRest();
     expect(isComplete).toBe(false);
-    expect(text.length).toBeLessThan(longListBytes / 2);
+    expect(text.length).toBeLessThan(LARGE_EXPORT_BYTES / 2);
   });
 
-  it('goes on while its caller may have it, also after the time in which a step-up counts', async () => {
+  it('continues after step-up authentication has expired', async () => {
     const caller = await test.signIn(['withdrawals']);
-    const file = await beginExport(test, caller);
+    const file = await startExport(test, caller);
     await test.database.orm.execute(sql`update ${sessions} set stepped_up_at = now() - interval '2 days'`);
     const { text, isComplete } = await file.readRest();
     expect(isComplete).toBe(true);
-    expect(text.length).toBeGreaterThan(longListBytes);
+    expect(text.length).toBeGreaterThan(LARGE_EXPORT_BYTES);
     await until(async () => expect(await findExportEnd(test, caller)).toMatchObject({ file: 'whole' }));
   });
 });

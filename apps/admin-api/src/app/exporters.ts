@@ -8,7 +8,7 @@ import { transactionsExporters } from '../modules/transactions/transactions-expo
 import { usersExporters } from '../modules/users/users-exporters';
 import { withdrawalsExporters } from '../modules/withdrawals/withdrawals-exporters';
 
-/** What writes the file of each list that has one. */
+/** Creates the exporters of all lists. */
 export const createExporters = (deps: Deps): Exporters => ({
   ...usersExporters(deps),
   ...transactionsExporters(deps),

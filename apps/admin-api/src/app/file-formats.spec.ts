@@ -10,7 +10,7 @@ import { readSheets } from '../test-support/read-sheets';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const hash = `0x${'0123456789abcdef'.repeat(4)}`;
 
-describe.each(databaseKinds)('a list as a file on %s', (kind) => {
+describe.each(databaseKinds)('the export formats on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
 
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
 
   const send = (path: string, headers = {}) => caller.request('GET', path, { headers });
 
-  it('has commas and a decimal point where that is asked for, as by Accept', async () => {
+  it('exports commas and a decimal point for csv, as for Accept', async () => {
     const file = await send('/all-transactions?format=csv');
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
     expect(file.body).toBe((await send('/all-transactions', { accept: 'text/csv' })).body);
   });
 
-  it('has semicolons and a decimal comma, and nothing that runs as a formula', async () => {
+  it('exports semicolons and a decimal comma for csv_semicolon, without formulas', async () => {
     const file = await send('/all-transactions?format=csv_semicolon', { accept: 'text/csv' });
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
     expect((await send('/user/getall?format=csv_semicolon')).body).toContain(`\r\n"'=HYPERLINK(""x"")";`);
   });
 
-  it('is a workbook whose dates and amounts are such, and all else is text as it is', async () => {
+  it('exports a workbook with typed dates and amounts, and everything else as text', async () => {
     const { headers, rawPayload } = await send('/all-transactions?format=xlsx&time_zone=Asia/Kolkata');
     expect(headers).toMatchObject({
       'content-type': xlsxType,
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
     const [head = [], row = []] = sheet?.rows ?? [];
     const cell = (heading: string) => row[head.findIndex(({ value }) => value === heading)];
     expect(cell('Amount (USD)')).toEqual({ value: 1234.5, format: '#,##0.00' });
-    // 29 March 2026 at 05:00:15, by the clocks of Kolkata.
+    // 29 March 2026 at 05:00:15 in Kolkata.
     expect(cell('Date (Asia/Kolkata)')).toEqual({
       value: (Date.UTC(2026, 2, 29, 5, 0, 15) - Date.UTC(1899, 11, 30)) / 86_400_000,
       format: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
     expect(cell('Description')).toEqual({ value: 'a, =1+1; =2+2 <&>\u0007 _x0041_', format: '@' });
   });
 
-  it('has formulas, phone numbers and ids as texts in a workbook', async () => {
+  it('exports formulas, phone numbers and ids as text in a workbook', async () => {
     const [sheet] = readSheets((await send('/user/getall?format=xlsx')).rawPayload);
     const row = sheet?.rows[1] ?? [];
     expect(row.slice(0, 3).map(({ value }) => value)).toEqual([
@@ -89,21 +89,21 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
     ).not.toMatch(/<f[ >]/);
   });
 
-  it('is a heading alone where nothing is found', async () => {
+  it('exports only the header if nothing matches', async () => {
     const [sheet, ...more] = readSheets((await send('/user/getall?format=xlsx&search=nobody')).rawPayload);
     expect([sheet?.rows.length, more]).toEqual([1, []]);
   });
 
-  it('is refused in an unknown format, and to strangers of the list, in each', async () => {
-    const refused = await send('/user/getall?format=ods');
-    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'format']);
-    const stranger = await test.signIn(['plans']);
+  it('rejects an unknown format, and denies every format without the permission', async () => {
+    const rejected = await send('/user/getall?format=ods');
+    expect([rejected.statusCode, rejected.json().errors[0].field]).toEqual([400, 'format']);
+    const otherCaller = await test.signIn(['plans']);
     for (const format of ['csv', 'csv_semicolon', 'xlsx']) {
-      expect((await stranger.request('GET', `/user/getall?format=${format}`)).statusCode).toBe(401);
+      expect((await otherCaller.request('GET', `/user/getall?format=${format}`)).statusCode).toBe(401);
     }
   });
 
-  it('is recorded with its format', async () => {
+  it('records the format', async () => {
     await send('/user/getall?format=xlsx');
     const { data } = (await send('/audit-log?record_type=export&limit=2')).json();
     expect(data.map(({ after }: { after: object }) => after)).toContainEqual(
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a list as a file on %s', (kind) => {
   });
 });
 
-it('needs a proof in every format, as it does as CSV', async () => {
+it('requires step-up authentication in every format', async () => {
   const test = await createTestApp();
   try {
     const caller = await test.signIn(['users']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleRequests } from '../test-support/example-requests';
+import { createExampleRequests } from '../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 let test: TestApp;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('has a handler for every operation', async () => {
-  const unbuilt: string[] = [];
-  const requests = await exampleRequests({
+  const notImplementedIds: string[] = [];
+  const requests = await createExampleRequests({
     id: caller.id,
     userId: caller.id,
     path: 'x.webp',
@@ -22,10 +22,10 @@ it('has a handler for every operation', async () => {
     name: 'kyc',
   });
   for (const { operation, url, payload, headers } of requests) {
-    // The session must outlast the round.
+    // Signing out would end the session of the other requests.
     if (operation.id === 'signOut') continue;
     const response = await caller.request(operation.method, url.replace('/api/admin', ''), { payload, headers });
-    if (response.statusCode === 501) unbuilt.push(operation.id);
+    if (response.statusCode === 501) notImplementedIds.push(operation.id);
   }
-  expect(unbuilt).toEqual([]);
+  expect(notImplementedIds).toEqual([]);
 });

@@ -38,10 +38,10 @@ import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers
 import type { Handlers } from '../contract/operation-types';
 
 /**
- * The handler of each operation.
+ * Creates the handlers of all operations.
  *
- * @param events tells those who listen what changes
- * @param isStopping whether the server has begun to stop
+ * @param events publishes changes to the event streams
+ * @param isStopping whether the server is shutting down
  */
 export const createHandlers = (deps: Deps, events: EventHub, isStopping: () => boolean): Handlers => ({
   ...sessionHandlers(deps),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../../../../tools/testing/is-full.ts';
 import { addCustomer, addTopup, readAudit } from '../test-support/customers';
-import { exampleRequests, fillPath, requiredQuery } from '../test-support/example-requests';
-import { tableChecksums } from '../test-support/table-checksums';
+import { createExampleRequests, fillPath, getRequiredQuery } from '../test-support/example-requests';
+import { getTableChecksums } from '../test-support/get-table-checksums';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import type { JsonObject } from '../contract/operations';
 
@@ -40,40 +40,40 @@ const spellings: Readonly<Record<string, (id: string) => string>> = {
   'with a mark of direction': (id) => `\u200e${id}`,
 };
 
-const takesId = (schema: unknown) =>
+const isIdParameter = (schema: unknown) =>
   /\/(IdInput|TransactionReference|TicketAssigneeFilter)$/.test(String(Object(schema).$ref));
-const idsIn = (schema: JsonObject | undefined) =>
-  Object.entries(Object(schema?.['properties'])).flatMap(([name, field]) => (takesId(field) ? [name] : []));
+const getIdNames = (schema: JsonObject | undefined) =>
+  Object.entries(Object(schema?.['properties'])).flatMap(([name, field]) => (isIdParameter(field) ? [name] : []));
 
-/** Where an operation takes an id: in its path, its query or its body. */
-const named = await exampleRequests({});
-const places = named.flatMap(({ operation, payload }) => [
-  ...idsIn(operation.params).map((field) => ({ id: operation.id, place: 'path', field })),
-  ...idsIn(operation.query).map((field) => ({ id: operation.id, place: 'query', field })),
+/** The id parameters of all operations: in the path, the query or the body. */
+const examples = await createExampleRequests({});
+const locations = examples.flatMap(({ operation, payload }) => [
+  ...getIdNames(operation.params).map((field) => ({ id: operation.id, location: 'path', field })),
+  ...getIdNames(operation.query).map((field) => ({ id: operation.id, location: 'query', field })),
   ...['user_id', 'record_id', 'assignee']
     .filter((field) => field in Object(payload))
-    .map((field) => ({ id: operation.id, place: 'body', field })),
+    .map((field) => ({ id: operation.id, location: 'body', field })),
 ]);
 
-/** The contract's own example of a request, with the given id in one place. */
-function send({ id, place, field }: (typeof places)[number], given: string) {
+/** Sends the contract's example request with the given id in one location. */
+function send({ id, location, field }: (typeof locations)[number], value: string) {
   const path = { id: customerId, userId: customerId, kind: 'selfieUpload', name: 'withdrawals' };
-  const request = named.find(({ operation }) => operation.id === id);
+  const request = examples.find(({ operation }) => operation.id === id);
   if (!request) throw new Error(`There is no operation ${id}.`);
   const { operation, payload, headers } = request;
-  const encoded = encodeURIComponent(given);
-  const url = fillPath(operation.url, place === 'path' ? { ...path, [field]: encoded } : path);
+  const encoded = encodeURIComponent(value);
+  const url = fillPath(operation.url, location === 'path' ? { ...path, [field]: encoded } : path);
   return test.app.inject({
     method: operation.method,
-    url: place === 'query' ? `${url}?${new URLSearchParams({ ...requiredQuery(id), [field]: given })}` : url,
-    payload: place === 'body' ? { ...Object(payload), [field]: given } : payload,
-    // Background, since a session that is used is noted in the database, now and then.
+    url: location === 'query' ? `${url}?${new URLSearchParams({ ...getRequiredQuery(id), [field]: value })}` : url,
+    payload: location === 'body' ? { ...Object(payload), [field]: value } : payload,
+    // A background request, because activity of a session updates the database.
     headers: { ...headers, authorization: `Bearer ${caller.token}`, 'x-background': 'true' },
   });
 }
 
-it('knows where ids are taken', () => {
-  expect(places.filter(({ place }) => place === 'query').map(({ id, field }) => `${id} ${field}`)).toEqual([
+it('finds the id parameters', () => {
+  expect(locations.filter(({ location }) => location === 'query').map(({ id, field }) => `${id} ${field}`)).toEqual([
     'listTickets assignee',
     'listTransactions user_id',
     'listUserTransactions user_id',
@@ -82,42 +82,42 @@ it('knows where ids are taken', () => {
     'listAuditLog actor',
     'listAuditLog record_id',
   ]);
-  expect(places.filter(({ place }) => place === 'body').map(({ id }) => id)).toEqual([
+  expect(locations.filter(({ location }) => location === 'body').map(({ id }) => id)).toEqual([
     'verifyKyc',
     'setTicketAssignee',
     'addNote',
     'addApprovalRequest',
   ]);
-  const inPaths = named.flatMap(({ operation: { id, url } }) =>
-    [...url.matchAll(/:(id|userId)\b/g)].map(([, field]) => ({ id, place: 'path', field })),
+  const inPaths = examples.flatMap(({ operation: { id, url } }) =>
+    [...url.matchAll(/:(id|userId)\b/g)].map(([, field]) => ({ id, location: 'path', field })),
   );
-  expect(places.filter(({ place }) => place === 'path')).toEqual(inPaths);
+  expect(locations.filter(({ location }) => location === 'path')).toEqual(inPaths);
 });
 
-describe('no other spelling of an id is taken', () => {
+describe('other spellings of an id are rejected', () => {
   let before: object;
 
   beforeAll(async () => {
-    before = await tableChecksums(test.database);
+    before = await getTableChecksums(test.database);
   });
 
-  /** The full run tries every spelling at each place; otherwise each place gets every fourth, and its neighbour the next ones. */
-  const spellingsFor = (place: (typeof places)[number]) =>
-    Object.entries(spellings).filter((_, index) => isFull || (index + places.indexOf(place)) % 4 === 0);
+  /** The full run tries every spelling in each location; otherwise each location gets every fourth one, with an offset. */
+  const getSpellings = (location: (typeof locations)[number]) =>
+    Object.entries(spellings).filter((_, index) => isFull || (index + locations.indexOf(location)) % 4 === 0);
 
-  it.each(places)('by $id in its $place as $field', async (place) => {
-    for (const [name, spell] of spellingsFor(place)) {
-      const response = await send(place, spell(customerId));
+  it.each(locations)('by $id in its $location as $field', async (location) => {
+    for (const [name, spell] of getSpellings(location)) {
+      const response = await send(location, spell(customerId));
       expect([name, response.statusCode]).toEqual([name, 400]);
-      expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: place.field }] });
+      expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: location.field }] });
     }
   });
 
-  it('anywhere, so that nothing was written', async () => {
-    expect(await tableChecksums(test.database)).toEqual(before);
+  it('without writing anything', async () => {
+    expect(await getTableChecksums(test.database)).toEqual(before);
   });
 
-  it('and a person is told what one looks like', async () => {
+  it('with a message that shows the format', async () => {
     const response = await caller.request('GET', `/user/details/${customerId.toUpperCase()}`);
     const message = 'ID must be an id such as 0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
     expect(response.json().errors).toEqual([{ field: 'id', message }]);
@@ -126,29 +126,32 @@ describe('no other spelling of an id is taken', () => {
     ]);
   });
 
-  it.each(Object.entries(spellings))('not by the rule against deciding about oneself: %s', async (_name, spell) => {
-    const clerk = await test.signIn(['subadmins']);
-    const before = await tableChecksums(test.database);
-    const own = encodeURIComponent(spell(clerk.id));
-    const payload = { permissions: { transactions: true } };
-    expect((await clerk.request('PATCH', `/subadmin/update/${own}`, { payload })).statusCode).toBe(400);
-    expect((await clerk.request('DELETE', `/subadmin/delete/${own}`)).statusCode).toBe(400);
-    expect(await tableChecksums(test.database)).toEqual(before);
-  });
+  it.each(Object.entries(spellings))(
+    'before the rule against changing oneself is checked: %s',
+    async (_name, spell) => {
+      const subadmin = await test.signIn(['subadmins']);
+      const before = await getTableChecksums(test.database);
+      const ownId = encodeURIComponent(spell(subadmin.id));
+      const payload = { permissions: { transactions: true } };
+      expect((await subadmin.request('PATCH', `/subadmin/update/${ownId}`, { payload })).statusCode).toBe(400);
+      expect((await subadmin.request('DELETE', `/subadmin/delete/${ownId}`)).statusCode).toBe(400);
+      expect(await getTableChecksums(test.database)).toEqual(before);
+    },
+  );
 });
 
-it('takes an id whose address is percent-encoded, which is the same address, and records it as it is', async () => {
+it('accepts a percent-encoded id, and records it decoded', async () => {
   const { id } = await addTopup(test.database, customerId);
   const url = `/transaction/status/${id.replaceAll('-', '%2D')}`;
   expect((await caller.request('PUT', url, { payload: { status: 'approved' } })).statusCode).toBe(200);
   expect(await readAudit(test.database, id)).toMatchObject([{ action: 'setTransactionStatus', entityId: id }]);
 });
 
-it('takes the readable id of a transaction to read it, as it is written only', async () => {
+it('accepts the exact readable id of a transaction', async () => {
   const { id, transactionId } = await addTopup(test.database, customerId);
-  const read = (given: string) => caller.request('GET', `/transaction/details/${encodeURIComponent(given)}`);
+  const read = (value: string) => caller.request('GET', `/transaction/details/${encodeURIComponent(value)}`);
   expect((await read(transactionId)).json().data).toMatchObject({ _id: id });
-  for (const given of [transactionId.toLowerCase(), ` ${transactionId}`, `${transactionId}\n`, `{${transactionId}}`]) {
-    expect((await read(given)).statusCode).toBe(400);
+  for (const value of [transactionId.toLowerCase(), ` ${transactionId}`, `${transactionId}\n`, `{${transactionId}}`]) {
+    expect((await read(value)).statusCode).toBe(400);
   }
 });

@@ -8,30 +8,30 @@ import { depositWallets, notifications, plans, uploads, users } from '../databas
 import { addCustomer, addNote, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
 import {
   encodeForm,
-  exampleRequests,
+  createExampleRequests,
   fillPath,
-  requiredQuery,
+  getRequiredQuery,
   type ExampleRequest,
 } from '../test-support/example-requests';
-import { addressesAt, evaluatedTemplate, injectedValues, injections } from '../test-support/injections';
+import { createAddressesAt, evaluatedTemplate, injectedValues, injections } from '../test-support/injections';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { watchOutgoing } from '../test-support/watch-outgoing';
 import { listOperations, readContract, type JsonObject } from '../contract/operations';
 
-type Place = 'path' | 'query' | 'parameter name' | 'header' | 'json' | 'form' | 'file name' | 'field name';
+type Location = 'path' | 'query' | 'parameter name' | 'header' | 'json' | 'form' | 'file name' | 'field name';
 
-/** A place in the request of an operation that a caller can write into. */
+/** An input of an operation. */
 interface Input {
   example: ExampleRequest;
-  place: Place;
-  /** The names that lead to it. */
+  location: Location;
+  /** The path of property names. */
   steps: readonly string[];
 }
 
-/** What this process does towards the outside while the texts are sent; and where a listener waits for it. */
+/** Records the outgoing activity of this process. */
 const outgoing = await watchOutgoing();
-const addresses = addressesAt(outgoing.address);
-/** Those that go into the headers. */
+const addresses = createAddressesAt(outgoing.address);
+/** The addresses that are sent in headers. */
 const headerAddresses = isFull ? addresses : addresses.slice(1, 2);
 const texts = [...Object.values(injections).flat(), ...addresses];
 const document = readContract();
@@ -39,57 +39,57 @@ const document = readContract();
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of the contract, with its references followed. */
-function resolved(schema: unknown): JsonObject {
+/** Resolves a reference in the contract. */
+function resolveSchema(schema: unknown): JsonObject {
   if (!isObject(schema)) return {};
   const { $ref: reference } = schema;
   if (typeof reference !== 'string') return schema;
   const steps = reference.slice(reference.indexOf('#/') + 2).split('/');
-  return resolved(steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), document));
+  return resolveSchema(steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), document));
 }
 
-/** The innermost values of a schema, by the names that lead to them. */
-function leavesOf(schema: unknown, steps: readonly string[] = []): { steps: readonly string[]; isFile: boolean }[] {
-  const { properties, format } = resolved(schema);
+/** Returns the leaf properties of a schema by path. */
+function getLeaves(schema: unknown, steps: readonly string[] = []): { steps: readonly string[]; isFile: boolean }[] {
+  const { properties, format } = resolveSchema(schema);
   if (!isObject(properties)) return [{ steps, isFile: format === 'binary' }];
-  return Object.entries(properties).flatMap(([name, inner]) => leavesOf(inner, [...steps, name]));
+  return Object.entries(properties).flatMap(([name, inner]) => getLeaves(inner, [...steps, name]));
 }
 
-function inputsOf(example: ExampleRequest): Input[] {
+function getInputs(example: ExampleRequest): Input[] {
   const { params, query, headers, bodies } = example.operation;
-  const at = (place: Place, schema: unknown): Input[] =>
+  const at = (location: Location, schema: unknown): Input[] =>
     schema === undefined
       ? []
-      : leavesOf(schema).map(({ steps, isFile }) => ({ example, place: isFile ? 'file name' : place, steps }));
+      : getLeaves(schema).map(({ steps, isFile }) => ({ example, location: isFile ? 'file name' : location, steps }));
   const json = bodies['application/json'];
   const form = bodies['multipart/form-data'];
   return [
     ...at('path', params),
     ...at('query', query),
-    ...(query ? [{ example, place: 'parameter name' as const, steps: [] }] : []),
+    ...(query ? [{ example, location: 'parameter name' as const, steps: [] }] : []),
     ...at('header', headers),
     ...at('json', json),
     ...at('form', form),
-    ...(json ? [{ example, place: 'field name' as const, steps: [] }] : []),
+    ...(json ? [{ example, location: 'field name' as const, steps: [] }] : []),
   ];
 }
 
-const examples = await exampleRequests({});
-const inputs = examples.flatMap(inputsOf);
+const examples = await createExampleRequests({});
+const inputs = examples.flatMap(getInputs);
 /**
- * The full run sends all of them into each input; otherwise a search gets every twentieth, any other input every fortieth, and
- * the next one the ones beside.
+ * The full run sends all payloads to each input; otherwise a search gets every 20th and any other input every 40th, with an
+ * offset.
  */
-const payloadsFor = (input: Input): readonly unknown[] => {
-  const all = input.place === 'json' ? [...texts, ...injectedValues] : texts;
-  const turn = inputs.indexOf(input);
+const getPayloads = (input: Input): readonly unknown[] => {
+  const all = input.location === 'json' ? [...texts, ...injectedValues] : texts;
+  const offset = inputs.indexOf(input);
   const step = input.steps[0] === 'search' ? 20 : 40;
-  return isFull ? all : all.filter((_payload, index) => (index + turn) % step === 0);
+  return isFull ? all : all.filter((_payload, index) => (index + offset) % step === 0);
 };
-const count = inputs.reduce((sum, input) => sum + payloadsFor(input).length, 0);
+const count = inputs.reduce((sum, input) => sum + getPayloads(input).length, 0);
 
 /**
- * What no answer may hold: a database's or a program's own words, a file of the machine, a secret, a template's result.
+ * What no response may contain: database or program errors, a local file, a secret, the result of a template.
  */
 const leaks = [
   /SQLSTATE|syntax error|relation \\?"|column \\?"|pg_catalog|invalid input/i,
@@ -115,7 +115,7 @@ beforeAll(async () => {
     passwordHash: 'a-hash-to-be-found',
     balance: '1000.00',
   });
-  // The records of somebody whom no call changes: they contain none of the texts, so no search may find them.
+  // Records that no request changes. They contain none of the texts, so no search may find them.
   const bystander = await addCustomer(database, { fullName: 'Grace Hopper' });
   await addProgram(database, bystander.id);
   await addWithdrawal(database, bystander.id);
@@ -132,7 +132,7 @@ beforeAll(async () => {
     .insert(uploads)
     .values({ owner: 'user_document', name: 'document.webp', contentType: 'image/webp', content: Buffer.from('image') })
     .returning();
-  // Neither can be approved, so no call may move money here.
+  // Neither can be approved, so no request may move money.
   const topup = await addTopup(database, bystander.id, { status: 'cancelled' });
   const withdrawal = await addWithdrawal(database, bystander.id, { amount: '5000.00' });
   const note = await addNote(database, caller.id, withdrawal.id, { recordType: 'withdrawal' });
@@ -158,17 +158,17 @@ beforeAll(async () => {
   image = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
 });
 
-// Throws when an answer broke the contract.
+// Throws if a response has violated the contract.
 afterAll(async () => {
   await outgoing.stop();
   await test.close();
 });
 
-/** How many are sent at once: the server has hardly more connections, and refuses whoever waits too long for one. */
+/** Limits concurrency: the server has hardly more connections, and rejects requests that wait too long for one. */
 const slot = pLimit(8);
 
-/** What each answer should look like. */
-const harmless = {
+/** The expected properties of each response. */
+const HARMLESS = {
   type: 'application/json; charset=utf-8',
   sniffing: 'nosniff',
   failure: false,
@@ -176,50 +176,50 @@ const harmless = {
   leaks: [],
 };
 
-/** A copy of a body with one value replaced. */
+/** Copies a body with one value replaced. */
 function withValue(body: unknown, [step = '', ...rest]: readonly string[], value: unknown): JsonObject {
   const fields = isObject(body) ? body : {};
   return { ...fields, [step]: rest.length === 0 ? value : withValue(fields[step], rest, value) };
 }
 
-/** The contract's example, with an email that nobody has yet, and about a withdrawal that is there. */
-function bodyOf({ payload }: ExampleRequest) {
+/** Returns the contract's example body with an unused email and an existing withdrawal. */
+function getBody({ payload }: ExampleRequest) {
   if (!isObject(payload)) return payload;
   return {
     ...payload,
     ...('email' in payload && { email: `${randomUUID()}@customers.example` }),
-    ...('record_id' in payload && { record_id: idFor('/withdrawal/'), mentions: [] }),
+    ...('record_id' in payload && { record_id: getRecordId('/withdrawal/'), mentions: [] }),
   };
 }
 
-async function bodyWith({ example, place, steps }: Input, payload: unknown): Promise<Partial<ExampleRequest>> {
-  const body = bodyOf(example);
-  if (place === 'json') return { payload: withValue(body, steps, payload) };
-  if (place === 'field name') return { payload: { ...Object(body), [String(payload)]: 'x' } };
-  if (place !== 'form' && place !== 'file name') return { payload: body };
+async function createBody({ example, location, steps }: Input, payload: unknown): Promise<Partial<ExampleRequest>> {
+  const body = getBody(example);
+  if (location === 'json') return { payload: withValue(body, steps, payload) };
+  if (location === 'field name') return { payload: { ...Object(body), [String(payload)]: 'x' } };
+  if (location !== 'form' && location !== 'file name') return { payload: body };
   const form = new FormData();
   for (const [name, value] of Object.entries(Object(body))) form.append(name, String(value));
   const [name = ''] = steps;
-  if (place === 'form') form.set(name, String(payload));
+  if (location === 'form') form.set(name, String(payload));
   else form.append(name, new File([image], String(payload), { type: image.type }));
   return encodeForm(form);
 }
 
-/** The id of the record that an operation is about. */
-const idFor = (url: string) => ids.find(([prefix]) => url.includes(prefix))?.[1] ?? '';
+/** Returns the id of an existing record for an operation. */
+const getRecordId = (url: string) => ids.find(([prefix]) => url.includes(prefix))?.[1] ?? '';
 
 async function inject(input: Input, payload: unknown) {
-  const { example, place, steps } = input;
+  const { example, location, steps } = input;
   const { operation } = example;
   const [name = ''] = steps;
-  const id = idFor(operation.url);
+  const id = getRecordId(operation.url);
   const values = { id, userId: id, kind: 'selfieUpload', ...names };
   const injected = encodeURIComponent(String(payload));
-  const query = new URLSearchParams(requiredQuery(operation.id));
-  if (place === 'query') query.set(name, String(payload));
-  if (place === 'parameter name') query.append(String(payload), 'x');
-  const path = fillPath(operation.url, place === 'path' ? { ...values, [name]: injected } : values);
-  const body = await bodyWith(input, payload);
+  const query = new URLSearchParams(getRequiredQuery(operation.id));
+  if (location === 'query') query.set(name, String(payload));
+  if (location === 'parameter name') query.append(String(payload), 'x');
+  const path = fillPath(operation.url, location === 'path' ? { ...values, [name]: injected } : values);
+  const body = await createBody(input, payload);
   return test.app.inject({
     method: operation.method,
     url: query.size > 0 ? `${path}?${query}` : path,
@@ -227,14 +227,14 @@ async function inject(input: Input, payload: unknown) {
     headers: {
       authorization: `Bearer ${caller.token}`,
       ...body.headers,
-      ...(place === 'header' && { [name]: String(payload) }),
+      ...(location === 'header' && { [name]: String(payload) }),
     },
   });
 }
 
-/** All texts in an answer. */
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+/** Returns all texts in a response. */
+const getTexts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(getTexts);
 
 const columns = async () =>
   (
@@ -253,58 +253,58 @@ const mainAdmins = () => test.database.orm.$count(users, sql`role = 'admin'`);
 
 describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
   /** Names of users that the server accepted. */
-  const kept = new Set<string>();
+  const acceptedNames = new Set<string>();
   let before: unknown;
 
   beforeAll(async () => {
     before = [await columns(), await money(), await mainAdmins()];
   });
 
-  it('holds texts that no answer could be mistaken for', () => {
+  it('uses no payload that itself looks like a leak', () => {
     expect(texts.filter((text) => leaks.some((leak) => leak.test(text)))).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(isFull ? 17_000 : 1_000);
   });
 
   const operationIds = new Set(inputs.map(({ example }) => example.operation.id));
 
-  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const splitIntoWords = (search: string) => plain(search).split(/[\s().-]+/);
+  const foldText = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const splitTerms = (search: string) => foldText(search).split(/[\s().-]+/);
 
-  /** Which words of a search stand in none of these texts. */
-  const wordsMissing = (search: string, texts: readonly string[]) => {
-    const all = plain(texts.join('\n'));
-    return splitIntoWords(search).filter((word) => !all.includes(word));
+  /** Returns the search terms that occur in none of the texts. */
+  const getMissingTerms = (search: string, texts: readonly string[]) => {
+    const all = foldText(texts.join('\n'));
+    return splitTerms(search).filter((term) => !all.includes(term));
   };
 
-  // The operation with the most inputs takes more than two minutes where other tests use the same processors.
-  it.each([...operationIds])('are no more than texts to %s', async (id) => {
+  // The operation with the most inputs takes more than two minutes on a busy machine.
+  it.each([...operationIds])('are treated as plain text by %s', async (id) => {
     for (const input of inputs.filter(({ example }) => example.operation.id === id)) {
-      const { place, steps } = input;
+      const { location, steps } = input;
       await Promise.all(
-        payloadsFor(input).map((payload) =>
+        getPayloads(input).map((payload) =>
           slot(async () => {
             const response = await inject(input, payload);
-            const what = `${place} ${steps.join('.')} ${JSON.stringify(payload)}`;
+            const what = `${location} ${steps.join('.')} ${JSON.stringify(payload)}`;
             const { 'content-type': type, 'x-content-type-options': sniffing, ...headers } = response.headers;
-            const seen = {
+            const actual = {
               type,
               sniffing,
               failure: response.statusCode >= 500 && response.statusCode,
               injected: 'x-injected' in headers || String(headers['set-cookie']).includes('a=b'),
               leaks: leaks.filter((leak) => leak.test(response.payload)),
             };
-            expect(seen, what).toEqual(harmless);
+            expect(actual, what).toEqual(HARMLESS);
             if (response.statusCode >= 300 || typeof payload !== 'string') return;
 
-            if ((place === 'json' || place === 'form') && !steps.includes('password')) {
-              // Texts of several lines are kept with one kind of line break.
-              expect(textsIn(response.json()), what).toContain(payload.trim().replaceAll(/\r\n?/g, '\n'));
-              if (id === 'addUser' && steps[0] === 'fullName') kept.add(payload.trim());
+            if ((location === 'json' || location === 'form') && !steps.includes('password')) {
+              // Texts of several lines are stored with one kind of line break.
+              expect(getTexts(response.json()), what).toContain(payload.trim().replaceAll(/\r\n?/g, '\n'));
+              if (id === 'addUser' && steps[0] === 'fullName') acceptedNames.add(payload.trim());
             }
             if (steps[0] === 'search' && id !== 'listUsers') {
-              // Lists find the records of a user whose name it is by now, and say that name.
-              const found = textsIn(response.json());
-              if (found.length > 0) expect(wordsMissing(payload, found), what).toEqual([]);
+              // Lists find the records of a user who has the text as their name by now.
+              const results = getTexts(response.json());
+              if (results.length > 0) expect(getMissingTerms(payload, results), what).toEqual([]);
             }
           }),
         ),
@@ -312,45 +312,45 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
     }
   });
 
-  it('are found again by what they say, and nothing else is', async () => {
-    expect(kept.size).toBeGreaterThan(isFull ? 60 : 0);
-    for (const name of kept) {
+  it('are found by searching for them, and nothing else is', async () => {
+    expect(acceptedNames.size).toBeGreaterThan(isFull ? 60 : 0);
+    for (const name of acceptedNames) {
       const search = name.slice(0, 100);
       const response = await caller.request('GET', `/user/getall?limit=100&search=${encodeURIComponent(search)}`);
-      const found: Record<string, string>[] = response.json().data.users;
+      const results: Record<string, string>[] = response.json().data.users;
       expect(
-        found.map(({ fullName }) => fullName),
+        results.map(({ fullName }) => fullName),
         name,
       ).toContain(name);
-      expect(found.filter((user) => wordsMissing(search, Object.values(user)).length > 0)).toEqual([]);
+      expect(results.filter((user) => getMissingTerms(search, Object.values(user)).length > 0)).toEqual([]);
     }
   });
 
-  it('have changed no table, no balance, no rank and no prototype', async () => {
+  it('have changed no table, balance, role or prototype', async () => {
     expect([await columns(), await money(), await mainAdmins()]).toEqual(before);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Object(Object.prototype)).not.toHaveProperty('polluted');
   });
 });
 
-/** The headers that say where a request comes from, and where a client would like to be called. */
+/** Headers that contain an address by convention. */
 const addressHeaders = ['forwarded', 'from', 'host', 'origin', 'referer', 'user-agent', 'via', 'x-forwarded-host'];
-const headersNaming = (address: string) => Object.fromEntries(addressHeaders.map((name) => [name, address]));
+const createAddressHeaders = (address: string) => Object.fromEntries(addressHeaders.map((name) => [name, address]));
 
 describe('addresses', () => {
-  it.each(examples)('are called by $operation.id in no header that any request may have', async (example) => {
+  it.each(examples)('in common headers are not contacted by $operation.id', async (example) => {
     const { operation, headers } = example;
-    // Some of these end the session that they are sent in.
+    // Some requests end their session.
     const { token } = await test.signIn();
-    const id = idFor(operation.url);
+    const id = getRecordId(operation.url);
     const url = fillPath(operation.url, { id, userId: id, kind: 'selfieUpload', ...names });
-    const query = new URLSearchParams(requiredQuery(operation.id));
+    const query = new URLSearchParams(getRequiredQuery(operation.id));
     for (const address of headerAddresses) {
       const response = await test.app.inject({
         method: operation.method,
         url: `${url}?${query}`,
-        payload: bodyOf(example),
-        headers: { authorization: `Bearer ${token}`, ...headers, ...headersNaming(address) },
+        payload: getBody(example),
+        headers: { authorization: `Bearer ${token}`, ...headers, ...createAddressHeaders(address) },
       });
       expect(response.statusCode, address).toBeLessThan(500);
     }
@@ -358,9 +358,9 @@ describe('addresses', () => {
 
   const streams = listOperations(document).filter(({ isStream }) => isStream);
 
-  it.each(streams)('are called by $id in no header, whose answer has no end', async ({ method, url, headers }) => {
-    const own = Object.keys(Object(headers?.['properties']));
-    expect(own).not.toEqual([]);
+  it.each(streams)('in headers are not contacted by the stream $id', async ({ method, url, headers }) => {
+    const headerNames = Object.keys(Object(headers?.['properties']));
+    expect(headerNames).not.toEqual([]);
     for (const address of headerAddresses) {
       const { token } = await test.signIn();
       const response = await test.app.inject({
@@ -368,8 +368,8 @@ describe('addresses', () => {
         url,
         headers: {
           authorization: `Bearer ${token}`,
-          ...headersNaming(address),
-          ...Object.fromEntries(own.map((name) => [name, address])),
+          ...createAddressHeaders(address),
+          ...Object.fromEntries(headerNames.map((name) => [name, address])),
         },
         payloadAsStream: true,
       });
@@ -378,10 +378,10 @@ describe('addresses', () => {
     }
   });
 
-  it('and all other texts make the server open no connection, send no message and start no program', async () => {
-    expect(outgoing.seen(test.url)).toEqual([]);
-    // A watch that saw nothing at all would prove nothing.
+  it('and all other payloads make the server open no connection, send no datagram and start no process', async () => {
+    expect(outgoing.getActivity(test.url)).toEqual([]);
+    // Checks that connections are recorded at all.
     await expect(fetch(`http://${outgoing.address}/a`)).rejects.toThrow('fetch failed');
-    expect(outgoing.seen(test.url)).toContain(outgoing.address);
+    expect(outgoing.getActivity(test.url)).toContain(outgoing.address);
   });
 });

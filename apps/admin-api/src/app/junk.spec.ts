@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFull } from '../../../../tools/testing/is-full.ts';
-import { encodeForm, exampleRequests, type ExampleRequest } from '../test-support/example-requests';
+import { encodeForm, createExampleRequests, type ExampleRequest } from '../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
-import { unpacked } from '../test-support/unpacked';
+import { decompressBody } from '../test-support/decompress-body';
 
 const CASES = isFull ? 2000 : 300;
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
   userId = (await caller.request('POST', '/user/add', { payload })).json().data._id;
 });
 
-// Throws when an answer broke the contract.
+// Throws if a response has violated the contract.
 afterAll(() => test.close());
 
-const examples = await exampleRequests({});
+const examples = await createExampleRequests({});
 
-/** Texts that have broken servers before. */
-const nasty = fc.constantFrom(
+/** Texts that often break servers. */
+const nastyText = fc.constantFrom(
   '',
   ' ',
   '\0',
@@ -62,7 +62,7 @@ const nasty = fc.constantFrom(
   '0198c3f26d7a7c419b1e2f5a8d3e4b10',
   'urn:uuid:0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10',
 );
-const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
+const text = fc.oneof(nastyText, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
 const number = fc.oneof(
   fc.double(),
   fc.integer(),
@@ -90,12 +90,12 @@ const value = fc.oneof(
 );
 
 const isWellFormed = (part: string) => !/\p{Surrogate}/u.test(part);
-/** A part of an address: properly encoded, or as it is. */
+/** A part of a URL, encoded or raw. */
 const encoded = fc.oneof(
   text.filter(isWellFormed).map(encodeURIComponent),
   fc.constantFrom('%', '%ff', '%00', '%2e%2e', '%E0%A4%A', 'a b', '{id}', ';', '%2F', '+'),
 );
-const known = fc.constant(undefined);
+const defaultValue = fc.constant(undefined);
 
 const headerValue = fc.oneof(
   fc.string({ maxLength: 60 }),
@@ -143,8 +143,8 @@ const headers = fc.dictionary(
 
 type Body = { kind: 'example' } | { kind: 'none' } | { kind: 'json' | 'text' | 'form'; content: unknown };
 
-/** The example with some of its fields replaced and some added. */
-const spoiltFields = fc.dictionary(
+/** Fields that replace or extend those of the example. */
+const randomFields = fc.dictionary(
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...examples.flatMap(({ payload }) => Object.keys(Object(payload)))) },
     { weight: 1, arbitrary: text },
@@ -154,11 +154,11 @@ const spoiltFields = fc.dictionary(
 );
 const nested = fc.integer({ min: 100, max: 5000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-const bodyOf = ({ payload, operation }: ExampleRequest): fc.Arbitrary<Body> =>
+const createBody = ({ payload, operation }: ExampleRequest): fc.Arbitrary<Body> =>
   fc.oneof(
     fc.constant<Body>({ kind: 'example' }),
     fc.constant<Body>({ kind: 'none' }),
-    spoiltFields.map((fields): Body => ({ kind: 'json', content: { ...Object(payload), ...fields } })),
+    randomFields.map((fields): Body => ({ kind: 'json', content: { ...Object(payload), ...fields } })),
     value.map((content): Body => ({ kind: 'json', content })),
     fc
       .oneof(text, nested, fc.constantFrom('{', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'))
@@ -177,16 +177,16 @@ const junk = fc.constantFrom(...examples).chain((example) => {
   const queries = Object.keys(Object(example.operation.query?.['properties']));
   return fc.record({
     example: fc.constant(example),
-    path: fc.record(Object.fromEntries(placeholders.map((name) => [name, fc.oneof(known, encoded)]))),
+    path: fc.record(Object.fromEntries(placeholders.map((name) => [name, fc.oneof(defaultValue, encoded)]))),
     query: fc.array(fc.tuple(fc.oneof(fc.constantFrom('page', ...queries), encoded), encoded), { maxLength: 3 }),
     headers,
-    body: bodyOf(example),
+    body: createBody(example),
   });
 });
 
 type Junk = typeof junk extends fc.Arbitrary<infer Case> ? Case : never;
 
-async function payloadOf({ example, body }: Junk): Promise<Pick<ExampleRequest, 'payload' | 'headers'>> {
+async function encodePayload({ example, body }: Junk): Promise<Pick<ExampleRequest, 'payload' | 'headers'>> {
   switch (body.kind) {
     case 'none':
       return { headers: {} };
@@ -209,21 +209,21 @@ async function payloadOf({ example, body }: Junk): Promise<Pick<ExampleRequest, 
 
 async function send(request: Junk) {
   const { operation } = request.example;
-  // Signing out and deleting sub-admins must not end the session that later requests use.
-  const asking = operation.id === 'signOut' ? await test.signIn() : caller;
+  // Signing out must not end the session of later requests.
+  const sender = operation.id === 'signOut' ? await test.signIn() : caller;
   const valid: Readonly<Record<string, string>> = { id: userId, userId, path: 'junk.webp', kind: 'selfieUpload' };
   const url = operation.url.replaceAll(/:(\w+)/g, (_all, name: string) => request.path[name] ?? valid[name] ?? name);
   const query = request.query.map(([name, given]) => `${name}=${given}`).join('&');
-  const { payload, headers: ownHeaders } = await payloadOf(request);
+  const { payload, headers: ownHeaders } = await encodePayload(request);
   return test.app.inject({
     method: operation.method,
     url: query === '' ? url : `${url}?${query}`,
     payload,
-    headers: { authorization: `Bearer ${asking.token}`, ...ownHeaders, ...request.headers },
+    headers: { authorization: `Bearer ${sender.token}`, ...ownHeaders, ...request.headers },
   });
 }
 
-it(`answers ${CASES} requests of junk in the envelope, and never fails`, async () => {
+it(`responds to ${CASES} junk requests in the envelope, and never with a 5xx`, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(junk, async (request) => {
@@ -232,7 +232,7 @@ it(`answers ${CASES} requests of junk in the envelope, and never fails`, async (
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
       expect(statusCode).toBeLessThan(500);
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-      const body = JSON.parse(unpacked(response));
+      const body = JSON.parse(decompressBody(response));
       expect(body.success).toBe(statusCode < 300);
       if (statusCode < 300) return;
       expect(statusCode).toBeGreaterThanOrEqual(400);
@@ -240,6 +240,6 @@ it(`answers ${CASES} requests of junk in the envelope, and never fails`, async (
     }),
     { numRuns: CASES },
   );
-  // Junk that is all refused at the door would prove nothing.
+  // Checks that not all junk is rejected early.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
 });

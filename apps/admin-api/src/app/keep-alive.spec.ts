@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app';
 import { until } from '../test-support/until';
 
-/** A connection on which a request is sent at each of these times, in milliseconds. */
-async function connection(test: TestApp, times: readonly number[]) {
+/** Opens a connection and sends a request at each of the given times in milliseconds. */
+async function openConnection(test: TestApp, times: readonly number[]) {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const [address] = test.app.addresses();
   const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1');
@@ -14,25 +14,25 @@ async function connection(test: TestApp, times: readonly number[]) {
   socket.setEncoding('utf8').on('data', (text: string) => (received += text));
   const closed = once(socket, 'close');
   const responses = () => received.match(/HTTP\/1\.1 \d+/g);
-  const begin = performance.now();
+  const startedAt = performance.now();
   for (const time of times) {
-    await delay(time - (performance.now() - begin));
+    await delay(time - (performance.now() - startedAt));
     socket.write('GET /api/admin/health HTTP/1.1\r\nhost: x\r\n\r\n');
   }
   return {
     responses: () => until(() => expect(responses()).toHaveLength(times.length)).then(responses),
     closed: async () => {
       await closed;
-      return { received, ms: performance.now() - begin };
+      return { received, ms: performance.now() - startedAt };
     },
-    leave: () => socket.destroy(),
+    close: () => socket.destroy(),
   };
 }
 
-// Time is what is tested.
-it.concurrent('keeps a connection without a request as long as KEEP_ALIVE_SECONDS says, and tells the client', async () => {
+// These tests measure time.
+it.concurrent('keeps an idle connection for KEEP_ALIVE_SECONDS, and announces the timeout to the client', async () => {
   const test = await createTestApp({ KEEP_ALIVE_SECONDS: '1' });
-  const { received, ms } = await (await connection(test, [0])).closed();
+  const { received, ms } = await (await openConnection(test, [0])).closed();
   expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\nKeep-Alive: timeout=1\r\n/i);
   expect(ms).toBeGreaterThan(900);
   expect(ms).toBeLessThan(10_000);
@@ -40,10 +40,10 @@ it.concurrent('keeps a connection without a request as long as KEEP_ALIVE_SECOND
 });
 
 it.concurrent('does not count the wait for the next request as slow headers', async () => {
-  // Headers have a second to arrive, less than the connection is kept, and Node looks once a second.
+  // Headers have a second to arrive, less than the keep-alive timeout, and Node checks once a second.
   const test = await createTestApp({ KEEP_ALIVE_SECONDS: '4', REQUEST_TIMEOUT_SECONDS: '1' });
-  const { responses, leave } = await connection(test, [0, 2_500]);
+  const { responses, close } = await openConnection(test, [0, 2_500]);
   expect(await responses()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
-  leave();
+  close();
   await test.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownPassword, createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+import { TEST_PASSWORD, createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 let test: TestApp;
 let caller: SignedIn;
@@ -30,7 +30,7 @@ const phones = [
   [`\u200b${'\u00a0'.repeat(30)}+41 79 123 45 67`, '+41 79 123 45 67'],
 ] as const;
 
-describe('a pasted phone number is kept in plain characters', () => {
+describe('a pasted phone number is stored in plain characters', () => {
   it.each(phones)('of a user: %j', async (pasted, phoneNumber) => {
     const added = await addUser({ phoneNumber: pasted });
     expect(added.json()).toMatchObject({ success: true, data: { phoneNumber } });
@@ -44,22 +44,22 @@ describe('a pasted phone number is kept in plain characters', () => {
     expect((await addSubadmin({ phoneNumber: pasted })).json()).toMatchObject({ data: { phoneNumber } });
   });
 
-  it('and is none where nothing in it can be seen', async () => {
+  it('is empty if it has no visible characters', async () => {
     expect((await addUser({ phoneNumber: '\u200b\u00a0' })).json().data.phoneNumber).toBeNull();
     expect((await addSubadmin({ phoneNumber: '\u200b' })).json().errors).toEqual([
       { field: 'phoneNumber', message: 'Phone Number is required' },
     ]);
   });
 
-  it('but what is no phone number is refused', async () => {
+  it('is rejected if it is not a phone number', async () => {
     expect((await addUser({ phoneNumber: '\u202dask her\u202c' })).json().errors).toEqual([
-      { field: 'phoneNumber', message: 'Phone Number is not in the right form' },
+      { field: 'phoneNumber', message: 'Phone Number is not in the right format' },
     ]);
   });
 });
 
 describe('a pasted email', () => {
-  it('is kept without what surrounds it, and is the same account', async () => {
+  it('is stored trimmed, and identifies the same account', async () => {
     const { email } = newUser();
     const added = await addUser({ email: `\u202a${email}\u202c\u00a0` });
     expect(added.json().data.email).toBe(email);
@@ -76,12 +76,12 @@ describe('a pasted email', () => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
-      payload: { email: '\ufeffCaller-2@example.com\u00a0', password: ownPassword },
+      payload: { email: '\ufeffCaller-2@example.com\u00a0', password: TEST_PASSWORD },
     });
     expect(response.statusCode).toBe(200);
   });
 
-  it('of more than 254 characters is refused without looking into it', async () => {
+  it('of more than 254 characters is rejected without being normalized', async () => {
     const response = await addUser({ email: `${' '.repeat(60_000)}ada@example.com` });
     expect(response.json().errors).toEqual([{ field: 'email', message: 'Email must have at most 254 characters' }]);
   });
@@ -91,7 +91,7 @@ describe('a pasted search', () => {
   const found = async (path: string, search: string) =>
     (await caller.request('GET', `${path}?search=${encodeURIComponent(search)}`)).json();
 
-  it('finds a user by what can be seen of it', async () => {
+  it('ignores invisible characters', async () => {
     const { fullName, _id } = (await addUser({ fullName: 'Katherine Johnson' })).json().data;
     const { data } = await found('/user/getall', '\u200bkather\u00adine\u00a0johnson\u202c');
     expect(data.users).toMatchObject([{ _id, fullName }]);
@@ -99,33 +99,33 @@ describe('a pasted search', () => {
     expect(log.data).toMatchObject([{ record_id: _id }]);
   });
 
-  it('of nothing that can be seen finds everything', async () => {
+  it('without visible characters finds everything', async () => {
     expect((await found('/user/getall', '\u200b\u3164')).data.total).toBeGreaterThan(1);
   });
 });
 
 describe('a text without anything visible', () => {
-  it.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}'])('is no name: %j', async (fullName) => {
+  it.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}'])('is rejected as a name: %j', async (fullName) => {
     const errors = [{ field: 'fullName', message: 'Full Name is required' }];
     expect((await addUser({ fullName })).json().errors).toEqual(errors);
     expect((await addSubadmin({ fullName })).json().errors).toEqual(errors);
   });
 
-  it('is nothing where a text may be left out', async () => {
+  it('becomes null where the text is optional', async () => {
     const { data } = (
       await addUser({ kyc_status: 'rejected', kyc_reason: 'Other', kyc_reason_details: '\u200b' })
     ).json();
     expect(data).toMatchObject({ kyc_reason: 'Other', kyc_reason_details: null });
   });
 
-  it('is cut from the ends of a name, which keeps its joiners', async () => {
+  it('is trimmed from a name, which keeps inner joiners', async () => {
     const { data } = (await addUser({ fullName: '\u200b می\u200cخواهم\ufeff' })).json();
     expect(data.fullName).toBe('می\u200cخواهم');
   });
 });
 
 describe('a pasted deposit address', () => {
-  it('is kept without what came with it', async () => {
+  it('is stored trimmed', async () => {
     const wallet_address = '0x52908400098527886E0F7030069857D2E4169EE7';
     const response = await caller.request('POST', '/admin-wallet/add', {
       payload: { network_type: 'ETH', wallet_address: `\u200b${wallet_address}\u00a0` },

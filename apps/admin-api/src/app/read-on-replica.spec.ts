@@ -6,10 +6,10 @@ import { createExporters } from './exporters';
 import { createHandlers } from './handlers';
 import { readOnReplica } from './read-on-replica';
 
-it('reads the lists that have a file, these files and the figures on the replica, and nothing else', async () => {
+it('reads exportable lists, exports and statistics from the replica, and nothing else', async () => {
   const { database, drop } = await createTestDatabase();
   const deps = { database, config: readConfig({}) };
-  const own = {
+  const endpoints = {
     handlers: createHandlers(
       deps,
       createEventHub(deps, () => undefined),
@@ -17,10 +17,10 @@ it('reads the lists that have a file, these files and the figures on the replica
     ),
     exporters: createExporters(deps),
   };
-  const { handlers, exporters } = readOnReplica({ isUpToDate: () => Promise.resolve(true) }, own, own);
-  const changed = (before: object, after: object) => {
-    const ofBefore = new Map(Object.entries(before));
-    return Object.entries(after).flatMap(([id, response]) => (response === ofBefore.get(id) ? [] : [id]));
+  const { handlers, exporters } = readOnReplica({ isUpToDate: () => Promise.resolve(true) }, endpoints, endpoints);
+  const getChangedIds = (before: object, after: object) => {
+    const previous = new Map(Object.entries(before));
+    return Object.entries(after).flatMap(([id, response]) => (response === previous.get(id) ? [] : [id]));
   };
   const lists = [
     'getUserLedger',
@@ -34,8 +34,8 @@ it('reads the lists that have a file, these files and the figures on the replica
     'listUsers',
     'listWithdrawals',
   ];
-  expect(changed(own.exporters, exporters).sort()).toEqual(lists);
-  expect(changed(own.handlers, handlers).sort()).toEqual(
+  expect(getChangedIds(endpoints.exporters, exporters).sort()).toEqual(lists);
+  expect(getChangedIds(endpoints.handlers, handlers).sort()).toEqual(
     [...lists, 'getDashboard', 'getReferralSummary', 'getTicketStats'].sort(),
   );
   await drop();

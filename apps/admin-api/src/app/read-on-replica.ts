@@ -1,50 +1,59 @@
 import type { Exporters, Handlers, OperationId } from '../contract/operation-types';
 import type { Replica } from '../database/database';
-import { CallerLeftError, causeOfTrouble, SearchTimeoutError } from '../database/errors';
+import { ClientDisconnectedError, classifyDatabaseError, SearchTimeoutError } from '../database/errors';
 
-/** What answers the calls. */
-export interface Answerers {
+/** The handlers and exporters over one database. */
+export interface Endpoints {
   handlers: Handlers;
   exporters: Exporters;
 }
 
-/** Whether a read may work on another copy: whoever is too slow here is too slow there. */
-const isWorthAnother = (error: unknown) =>
-  causeOfTrouble(error) !== undefined && !(error instanceof SearchTimeoutError) && !(error instanceof CallerLeftError);
+/** Whether a failed read is worth repeating on the primary. A search that timed out would time out there as well. */
+const shouldRetryOnPrimary = (error: unknown) =>
+  classifyDatabaseError(error) !== undefined &&
+  !(error instanceof SearchTimeoutError) &&
+  !(error instanceof ClientDisconnectedError);
 
-/** Reads that use the replica although they have no export. */
-const figures = ['getDashboard', 'getTicketStats', 'getReferralSummary'] as const;
+/** Operations that read from the replica although they have no export. */
+const STATISTICS_OPERATIONS = ['getDashboard', 'getTicketStats', 'getReferralSummary'] as const;
 
 /**
- * Lets the lists that have a file, these files and the figures read from a replica while it is up to date. Whatever a decision
- * stands on stays with the database itself: records, what speaks for and against them, queues, and all writes.
+ * Reads exportable lists, their exports and the statistics from a replica while it is up to date. Everything that a decision
+ * is based on is read from the primary: records, their checks, queues, and all writes.
  *
- * @param own what reads from the database itself
- * @param there the same over the replica
+ * @param primaryEndpoints endpoints over the primary
+ * @param replicaEndpoints endpoints over the replica
  */
-export function readOnReplica(replica: Pick<Replica, 'isUpToDate'>, own: Answerers, there: Answerers): Answerers {
+export function readOnReplica(
+  replica: Pick<Replica, 'isUpToDate'>,
+  primaryEndpoints: Endpoints,
+  replicaEndpoints: Endpoints,
+): Endpoints {
   const prefer =
-    <Call, Answer>(read: (call: Call) => Promise<Answer> | Answer, instead: (call: Call) => Promise<Answer> | Answer) =>
-    async (call: Call): Promise<Answer> => {
-      if (!(await replica.isUpToDate())) return instead(call);
+    <Call, Result>(
+      read: (call: Call) => Promise<Result> | Result,
+      fallback: (call: Call) => Promise<Result> | Result,
+    ) =>
+    async (call: Call): Promise<Result> => {
+      if (!(await replica.isUpToDate())) return fallback(call);
       try {
         return await read(call);
       } catch (error) {
-        if (isWorthAnother(error)) return instead(call);
+        if (shouldRetryOnPrimary(error)) return fallback(call);
         throw error;
       }
     };
-  const handlers: Handlers = { ...own.handlers };
-  const exporters: Exporters = { ...own.exporters };
-  const readThere = <Id extends OperationId>(id: Id) =>
-    Object.assign(handlers, { [id]: prefer(there.handlers[id], own.handlers[id]) });
-  const exportThere = <Id extends keyof Exporters>(id: Id) =>
-    Object.assign(exporters, { [id]: prefer(there.exporters[id], own.exporters[id]) });
+  const handlers: Handlers = { ...primaryEndpoints.handlers };
+  const exporters: Exporters = { ...primaryEndpoints.exporters };
+  const routeRead = <Id extends OperationId>(id: Id) =>
+    Object.assign(handlers, { [id]: prefer(replicaEndpoints.handlers[id], primaryEndpoints.handlers[id]) });
+  const routeExport = <Id extends keyof Exporters>(id: Id) =>
+    Object.assign(exporters, { [id]: prefer(replicaEndpoints.exporters[id], primaryEndpoints.exporters[id]) });
   const isExported = (id: string): id is keyof Exporters => id in exporters;
-  for (const id of figures) readThere(id);
+  for (const id of STATISTICS_OPERATIONS) routeRead(id);
   for (const id of Object.keys(exporters).filter(isExported)) {
-    readThere(id);
-    exportThere(id);
+    routeRead(id);
+    routeExport(id);
   }
   return { handlers, exporters };
 }

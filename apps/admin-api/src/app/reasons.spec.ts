@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const reason = 'The address belongs to somebody else';
+const reason = 'Address belongs to someone else';
 const reason_details = 'Her brother wrote from it in May.\n\nHe has an account, too.';
 const none = { reason: null, reason_details: null };
 
@@ -25,25 +25,25 @@ const readOne = async (path: string) => (await caller.request('GET', path)).json
 const readFile = async (path: string) =>
   (await caller.request('GET', path, { headers: { accept: 'text/csv' } })).body.split('\r\n');
 
-const addRich = () => addCustomer(test.database, { balance: '500.00' });
+const addCustomerWithBalance = () => addCustomer(test.database, { balance: '500.00' });
 
 describe('the reason of a withdrawal’s status', () => {
   it('is kept with it, shown in the list and in its file, and recorded', async () => {
-    const { id, withdrawalRequest } = await addWithdrawal(test.database, (await addRich()).id);
+    const { id, withdrawalRequest } = await addWithdrawal(test.database, (await addCustomerWithBalance()).id);
     const body = { status: 'rejected', reason: `  ${reason} `, reason_details: `\n${reason_details}  ` };
     expect((await decideWithdrawal(id, body)).json().data).toMatchObject({ reason, reason_details });
     expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ reason, reason_details });
     expect((await readOne(`/withdrawals?search=${withdrawalRequest}`))[0]).toMatchObject({ reason, reason_details });
     const [head, ...lines] = await readFile(`/withdrawals?search=${withdrawalRequest}`);
-    expect(head).toMatch(/,Status,Reason,Details of the reason$/);
+    expect(head).toMatch(/,Status,Reason,Reason details$/);
     expect(lines.join('\r\n')).toContain(`,Rejected,${reason},"${reason_details}"`);
     expect(await readAudit(test.database, id)).toMatchObject([
       { before: { status: 'pending' }, after: { status: 'rejected', reason, reason_details } },
     ]);
   });
 
-  it('goes with a later decision that gives none, and moves the money as before', async () => {
-    const user = await addRich();
+  it('is cleared by a later decision without a reason, which still moves the money', async () => {
+    const user = await addCustomerWithBalance();
     const { id } = await addWithdrawal(test.database, user.id, { amount: '100.00' });
     await decideWithdrawal(id, { status: 'approved', reason, reason_details });
     expect((await decideWithdrawal(id, { status: 'rejected' })).json().data).toMatchObject(none);
@@ -54,17 +54,17 @@ describe('the reason of a withdrawal’s status', () => {
     expect(entries.map(({ amount }) => amount)).toEqual(['500.00', '-100.00', '100.00']);
   });
 
-  it('stays where the status that it has already is set again', async () => {
-    const { id } = await addWithdrawal(test.database, (await addRich()).id);
+  it('stays when the current status is set again', async () => {
+    const { id } = await addWithdrawal(test.database, (await addCustomerWithBalance()).id);
     await decideWithdrawal(id, { status: 'rejected', reason });
     expect((await decideWithdrawal(id, { status: 'rejected', reason: 'Other' })).json().data.reason).toBe(reason);
     expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ reason, reason_details: null });
   });
 
-  it('makes another version of the record', async () => {
+  it('changes the version of the record', async () => {
     const versions = [];
     for (const payload of [{ status: 'rejected' }, { status: 'rejected', reason }]) {
-      const { id } = await addWithdrawal(test.database, (await addRich()).id);
+      const { id } = await addWithdrawal(test.database, (await addCustomerWithBalance()).id);
       const decided = await decideWithdrawal(id, payload);
       const read = await caller.request('GET', `/withdrawal/details/${id}`);
       expect(decided.headers.etag).toBe(read.headers.etag);
@@ -76,7 +76,7 @@ describe('the reason of a withdrawal’s status', () => {
 
 describe('the reason of a top-up’s status', () => {
   it('is kept with it, shown in the list and in its file, and recorded', async () => {
-    const user = await addRich();
+    const user = await addCustomerWithBalance();
     const { id } = await addTopup(test.database, user.id);
     const body = { status: 'cancelled', reason, reason_details: ' ' };
     expect((await decideTransaction(id, body)).json().data).toMatchObject({ reason, reason_details: null });
@@ -87,23 +87,25 @@ describe('the reason of a top-up’s status', () => {
     expect((await readAudit(test.database, id))[0]?.after).toEqual({ status: 'cancelled', reason });
   });
 
-  it('is null for a movement within the platform', async () => {
-    const { transactions } = await readOne(`/transactions/user/${(await addRich()).id}?transaction_type=wallet`);
+  it('is null for a wallet transaction', async () => {
+    const { transactions } = await readOne(
+      `/transactions/user/${(await addCustomerWithBalance()).id}?transaction_type=wallet`,
+    );
     expect(transactions).toMatchObject([none]);
   });
 });
 
 describe('the reason of a KYC status', () => {
-  const [kyc_reason, kyc_reason_details] = ['A document has expired', 'The passport, in March.'];
+  const [kyc_reason, kyc_reason_details] = ['Document has expired', 'The passport, in March.'];
   const none = { kyc_reason: null, kyc_reason_details: null };
 
   it('is kept with it, shown in the list and in its file, and recorded', async () => {
-    const { id, email } = await addRich();
+    const { id, email } = await addCustomerWithBalance();
     const body = { kyc_status: 'rejected', kyc_reason: ` ${kyc_reason}`, kyc_reason_details };
     expect((await changeUser(id, body)).json().data).toMatchObject({ kyc_reason, kyc_reason_details });
     expect((await readOne(`/user/getall?search=${email}`)).users).toMatchObject([{ kyc_reason, kyc_reason_details }]);
     const [head, line] = await readFile(`/user/getall?search=${email}`);
-    expect(head).toMatch(/,User ID,Reason,Details of the reason$/);
+    expect(head).toMatch(/,User ID,Reason,Reason details$/);
     expect(line).toBe(
       `${(await readOne(`/user/details/${id}`)).fullName},${email},,Rejected,${id},${kyc_reason},"${kyc_reason_details}"`,
     );
@@ -112,24 +114,24 @@ describe('the reason of a KYC status', () => {
     ]);
   });
 
-  it('goes with another status that comes without one, whole', async () => {
-    const { id } = await addRich();
+  it('is cleared by another status without a reason', async () => {
+    const { id } = await addCustomerWithBalance();
     await changeUser(id, { kyc_status: 'rejected', kyc_reason, kyc_reason_details });
-    const again = await changeUser(id, { kyc_status: 'in_progress', kyc_reason: 'Other' });
-    expect(again.json().data).toMatchObject({ kyc_reason: 'Other', kyc_reason_details: null });
+    const updated = await changeUser(id, { kyc_status: 'in_progress', kyc_reason: 'Other' });
+    expect(updated.json().data).toMatchObject({ kyc_reason: 'Other', kyc_reason_details: null });
     expect((await changeUser(id, { kyc_status: 'completed' })).json().data).toMatchObject(none);
   });
 
-  it('stays while the status does, and can be corrected', async () => {
-    const { id } = await addRich();
+  it('stays with the status, and can be corrected', async () => {
+    const { id } = await addCustomerWithBalance();
     await changeUser(id, { kyc_status: 'rejected', kyc_reason, kyc_reason_details });
-    const named = await changeUser(id, { fullName: 'Ada King', kyc_status: 'rejected' });
-    expect(named.json().data).toMatchObject({ kyc_reason, kyc_reason_details });
+    const renamed = await changeUser(id, { fullName: 'Ada King', kyc_status: 'rejected' });
+    expect(renamed.json().data).toMatchObject({ kyc_reason, kyc_reason_details });
     const corrected = await changeUser(id, { kyc_reason_details: null });
     expect(corrected.json().data).toMatchObject({ kyc_reason, kyc_reason_details: null });
   });
 
-  it('comes with a new user', async () => {
+  it('can be set with a new user', async () => {
     const payload = { fullName: 'Ada', email: 'ada-with-reason@example.com', password: 'a long enough one' };
     const response = await caller.request('POST', '/user/add', {
       payload: { ...payload, kyc_status: 'rejected', kyc_reason },
@@ -143,29 +145,37 @@ describe('a reason', () => {
     ['empty', 'reason', '', 'Reason is required'],
     ['blank', 'reason', '  ', 'Reason is required'],
     ['too long', 'reason', 'a'.repeat(121), 'Reason must have at most 120 characters'],
-    ['of two lines', 'reason', 'One\nTwo', 'Reason is not in the right form'],
-    ['with an escape', 'reason', 'One\u001bTwo', 'Reason is not in the right form'],
-    ['turned round', 'reason', 'One\u202eTwo', 'Reason must not hold characters that turn the direction of text'],
+    ['of two lines', 'reason', 'One\nTwo', 'Reason is not in the right format'],
+    ['with an escape', 'reason', 'One\u001bTwo', 'Reason is not in the right format'],
+    [
+      'with a direction mark',
+      'reason',
+      'One\u202eTwo',
+      'Reason must not contain characters that change the text direction',
+    ],
     ['with long details', 'reason_details', 'a'.repeat(1001), 'Reason Details must have at most 1,000 characters'],
-    ['with a bell', 'reason_details', 'One\u0007', 'Reason Details is not in the right form'],
-  ])('that is %s is refused, and nothing is decided', async (_, field, text, message) => {
-    const { id } = await addWithdrawal(test.database, (await addRich()).id);
+    ['with a bell', 'reason_details', 'One\u0007', 'Reason Details is not in the right format'],
+  ])('that is %s is rejected, and nothing is decided', async (_, field, text, message) => {
+    const { id } = await addWithdrawal(test.database, (await addCustomerWithBalance()).id);
     const response = await decideWithdrawal(id, { status: 'rejected', [field]: text });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([{ field, message }]);
     expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ status: 'pending', ...none });
-    const user = await changeUser((await addRich()).id, { kyc_status: 'rejected', [`kyc_${field}`]: text });
+    const user = await changeUser((await addCustomerWithBalance()).id, {
+      kyc_status: 'rejected',
+      [`kyc_${field}`]: text,
+    });
     expect(user.statusCode).toBe(400);
   });
 
-  it('may be as long as it may be, and hold line breaks in its details', async () => {
-    const { id } = await addTopup(test.database, (await addRich()).id);
-    const whole = { reason: 'a'.repeat(120), reason_details: `a\n\tb\n${'c'.repeat(995)}` };
-    expect((await decideTransaction(id, { status: 'cancelled', ...whole })).json().data).toMatchObject(whole);
+  it('may have the maximum length, and line breaks in its details', async () => {
+    const { id } = await addTopup(test.database, (await addCustomerWithBalance()).id);
+    const longest = { reason: 'a'.repeat(120), reason_details: `a\n\tb\n${'c'.repeat(995)}` };
+    expect((await decideTransaction(id, { status: 'cancelled', ...longest })).json().data).toMatchObject(longest);
   });
 
-  it('has one kind of line break, whichever way it came', async () => {
-    const { id } = await addTopup(test.database, (await addRich()).id);
+  it('has normalized line breaks', async () => {
+    const { id } = await addTopup(test.database, (await addCustomerWithBalance()).id);
     const body = { status: 'cancelled', reason_details: 'One\r\nTwo\rThree' };
     expect((await decideTransaction(id, body)).json().data).toMatchObject({
       reason: null,

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeWhole } from './backup-file';
+import { writeAtomically } from './backup-file';
 
 let folder: string;
 let path: string;
@@ -22,50 +22,47 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const modeOf = (file: string) => statSync(file).mode & 0o777;
-const write = (content: string) => writeWhole(path, (draft) => draft.writeFile(content));
+const getMode = (file: string) => statSync(file).mode & 0o777;
+const write = (content: string) => writeAtomically(path, (draft) => draft.writeFile(content));
 
-it('is for its owner alone from its first byte on, whatever the mask of the process allows', async () => {
+it('is readable by its owner only from the first byte on, whatever the umask', async () => {
   const mask = process.umask(0);
   try {
-    await writeWhole(path, async (draft) => {
+    await writeAtomically(path, async (draft) => {
       await draft.writeFile('everything');
-      expect(readdirSync(folder).map((name) => modeOf(join(folder, name)))).toEqual([0o600]);
+      expect(readdirSync(folder).map((name) => getMode(join(folder, name)))).toEqual([0o600]);
     });
   } finally {
     process.umask(mask);
   }
-  expect([modeOf(path), readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual([
+  expect([getMode(path), readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual([
     0o600,
     'everything',
     ['night.dump'],
   ]);
 });
 
-it('takes over no draft that is there: neither one of an interrupted backup, nor one that others may read', async () => {
-  const planted = `${path}.unfinished`;
-  writeFileSync(planted, 'left behind', { mode: 0o666 });
+it('does not reuse an existing draft', async () => {
+  const existingDraft = `${path}.unfinished`;
+  writeFileSync(existingDraft, 'left behind', { mode: 0o666 });
   await write('everything');
-  expect([modeOf(path), readFileSync(path, 'utf8')]).toEqual([0o600, 'everything']);
-  expect(readFileSync(planted, 'utf8')).toBe('left behind');
+  expect([getMode(path), readFileSync(path, 'utf8')]).toEqual([0o600, 'everything']);
+  expect(readFileSync(existingDraft, 'utf8')).toBe('left behind');
 });
 
-it.each(['.unfinished', ''])(
-  'writes through no link that somebody has put at its name with %j behind it',
-  async (ending) => {
-    const elsewhere = join(folder, 'elsewhere');
-    symlinkSync(elsewhere, path + ending);
-    await write('everything');
-    expect(existsSync(elsewhere)).toBe(false);
-    expect([modeOf(path), readFileSync(path, 'utf8')]).toEqual([0o600, 'everything']);
-  },
-);
+it.each(['.unfinished', ''])('does not write through a link at its name with the suffix %j', async (suffix) => {
+  const linkTarget = join(folder, 'elsewhere');
+  symlinkSync(linkTarget, path + suffix);
+  await write('everything');
+  expect(existsSync(linkTarget)).toBe(false);
+  expect([getMode(path), readFileSync(path, 'utf8')]).toEqual([0o600, 'everything']);
+});
 
-it('leaves nothing behind where it fails, and overwrites nothing', async () => {
-  const failing = writeWhole(path, () => Promise.reject(new Error('The disk is full.')));
+it('leaves nothing behind on failure, and overwrites nothing', async () => {
+  const failing = writeAtomically(path, () => Promise.reject(new Error('The disk is full.')));
   await expect(failing).rejects.toThrow('The disk is full.');
   expect(readdirSync(folder)).toEqual([]);
   await write('first');
-  await expect(write('second')).rejects.toThrow(`${path} is there already. A backup overwrites nothing.`);
+  await expect(write('second')).rejects.toThrow(`${path} is there already. Backups never overwrite files.`);
   expect(readFileSync(path, 'utf8')).toBe('first');
 });

@@ -4,14 +4,14 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 
 /**
- * Where a backup goes: the file that is named, or one with the time in its name where that is a folder.
+ * Returns the path of a backup: the target itself, or a timestamped file in it if the target is a folder.
  *
- * @throws Error with a sentence where it looks like a folder that is not there
+ * @throws Error with a user-facing message if the target looks like a folder that does not exist
  */
-export function backupPath(target: string, ending: string): string {
+export function getBackupPath(target: string, ending: string): string {
   const path = resolve(target);
   const isFolder = existsSync(path) && statSync(path).isDirectory();
-  // A file of that name would be in the way of every later backup.
+  // A file of that name would block every later backup to the folder.
   if (!isFolder && extname(path) === '') {
     throw new Error(`There is no folder ${path}. Make it, or name a file with an ending, such as ${path}.${ending}.`);
   }
@@ -26,15 +26,14 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a file whole or not at all: it has its name once the disk has all of it. Nobody but its owner may read it, also
- * while it is written, and also where others may write into its folder: the draft has a name that nobody can know
- * beforehand, and it is never a file or a link that is there already.
+ * Writes a file atomically: it gets its name once all of it is on disk. Only its owner can read it, also while it is written
+ * and also if others can write to the folder: the draft has an unguessable name, and it is never an existing file or link.
  *
- * @param write writes into the draft, by its handle: its name may lead elsewhere by then
- * @throws Error with a sentence where there is such a file already, or its folder is not there
+ * @param write writes to the draft's handle, because its name could lead elsewhere by then
+ * @throws Error with a user-facing message if the file exists or its folder does not
  */
-export async function writeWhole(path: string, write: (draft: FileHandle) => Promise<void>): Promise<void> {
-  if (existsSync(path)) throw new Error(`${path} is there already. A backup overwrites nothing.`);
+export async function writeAtomically(path: string, write: (draft: FileHandle) => Promise<void>): Promise<void> {
+  if (existsSync(path)) throw new Error(`${path} is there already. Backups never overwrite files.`);
   if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
   const name = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
   const draft = await open(name, 'wx', 0o600);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandName } from './command-name';
+import { getCommandName } from './command-name';
 
 it.each([
   ['npm run backup --', { file: '/code/tools/backup.mjs', script: 'backup' }],
@@ -8,5 +8,5 @@ it.each([
   ['node server/backup.js', { file: '/code/server/backup.js', script: undefined }],
   ['node /opt/countinghouse/server/backup.js', { file: '/opt/countinghouse/server/backup.js', script: undefined }],
 ])('is %s', (name, started) => {
-  expect(commandName({ folder: '/code', ...started })).toBe(name);
+  expect(getCommandName({ folder: '/code', ...started })).toBe(name);
 });

@@ -1,23 +1,23 @@
 import { basename, extname, relative, sep } from 'node:path';
 
-/** How a process was started. */
-export interface Started {
-  /** What Node runs, as it was named. */
+/** How the process was started. */
+export interface ProcessStart {
+  /** The script that Node runs, as given on the command line. */
   file: string;
-  /** Where it was started. */
+  /** The working directory. */
   folder: string;
-  /** The script of a `package.json` that started it, as npm says; undefined without one. */
+  /** The npm script that started it, if any. */
   script: string | undefined;
 }
 
-const startedHere = (): Started => ({
+const getProcessStart = (): ProcessStart => ({
   file: process.argv[1] ?? '',
   folder: process.cwd(),
   script: process.env['npm_lifecycle_event'],
 });
 
-/** A command as whoever started it can type it again: `npm run backup --`, `npx countinghouse-admin` or `node server/backup.js`. */
-export function commandName({ file, folder, script }: Started = startedHere()): string {
+/** Returns the command as the user typed it: `npm run backup --`, `npx countinghouse-admin` or `node server/backup.js`. */
+export function getCommandName({ file, folder, script }: ProcessStart = getProcessStart()): string {
   const name = basename(file, extname(file));
   if (script === name) return `npm run ${name} --`;
   if (file.includes(`${sep}.bin${sep}`)) return `npx ${name}`;

@@ -13,16 +13,16 @@ import { auditLog } from '../database/schema';
 import { verifyAuditLog } from '../modules/audit-log/verify-audit-log';
 import { createTestDatabase, databaseKinds, fillDataFolder, type TestDatabase } from '../test-support/postgres';
 import { runCommand } from '../test-support/run-command';
-import { tableChecksums } from '../test-support/table-checksums';
-import { confirm } from './ask';
+import { getTableChecksums } from '../test-support/get-table-checksums';
+import { confirm } from './confirm';
 import { erasePerson } from './erase-person';
 
 const ada = '00000000-0000-4000-8000-0000000000ad';
 const grace = '00000000-0000-4000-8000-0000000000ce';
 const record = '00000000-0000-4000-8000-0000000000f0';
 
-/** A customer with everything that the product knows of one, a namesake of nobody, and an admin. */
-const life = [
+/** A customer with data in every table, and an admin. */
+const setupStatements = [
   sql`insert into users (id, role, full_name, email, password_hash) values (${grace}, 'admin', 'Grace Hopper', 'grace@example.com', 'x')`,
   sql`insert into users (id, full_name, email, phone_number, password_hash, kyc_status, kyc_reason, kyc_reason_details)
     values (${ada}, 'Ada "Countess" Lovelace', 'ada@example.com', '+44 20 7946 0000', 'x', 'rejected', 'Countess says so', 'Ada wrote')`,
@@ -52,8 +52,16 @@ const life = [
     (${grace}, 'setTransactionStatus', 'transaction', ${record}, '{"status":"pending"}', '{"status":"approved"}'),
     (${grace}, 'updateUser', 'user', 'another', '{"kyc_status":"pending"}', '{"kyc_status":"completed"}')`,
 ];
-const close = sql`update users set closed_at = now() where id = ${ada}`;
-const words = ['lovelace', 'ada byron', 'byron@', 'countess', 'ada@example.com', '7946 0000', 'passport.png'];
+const closeAccount = sql`update users set closed_at = now() where id = ${ada}`;
+const identifyingTerms = [
+  'lovelace',
+  'ada byron',
+  'byron@',
+  'countess',
+  'ada@example.com',
+  '7946 0000',
+  'passport.png',
+];
 
 describe.each(databaseKinds)('erase-person, on %s', (kind) => {
   let folder: string;
@@ -61,7 +69,7 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
   let env: Record<string, string>;
 
   const run = (file: string, ...args: string[]) => runCommand(file, { PATH: process.env['PATH'], ...env }, ...args);
-  /** The embedded database is one process's at a time. */
+  /** Opens the database briefly, because only one process can use the embedded database. */
   const inDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
     if (test) return work(test.database);
     const database = await openDatabase({ dataDir: folder });
@@ -78,7 +86,7 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
     env = test?.url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: test.url };
     if (!test) await fillDataFolder(folder);
     await inDatabase(async (database) => {
-      for (const statement of life) await database.orm.execute(statement);
+      for (const statement of setupStatements) await database.orm.execute(statement);
     });
   });
 
@@ -87,19 +95,19 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Tables with a row that holds one of the words. */
-  const tablesThatName = ({ orm }: Database) =>
+  /** Returns the tables with a row that contains one of the terms. */
+  const findTablesWithTerms = ({ orm }: Database) =>
     orm
       .execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
       .then(async ({ rows }) => {
-        const found: string[] = [];
+        const tables: string[] = [];
         for (const { name } of rows) {
-          const { rows: naming } = await orm.execute(
-            sql`select from ${sql.identifier(name)} as t where lower(t::text) ~ ${words.join('|')} limit 1`,
+          const { rows: matches } = await orm.execute(
+            sql`select from ${sql.identifier(name)} as t where lower(t::text) ~ ${identifyingTerms.join('|')} limit 1`,
           );
-          if (naming.length > 0) found.push(name);
+          if (matches.length > 0) tables.push(name);
         }
-        return found;
+        return tables;
       });
 
   const readMoney = async ({ orm }: Database) =>
@@ -110,10 +118,10 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
       )
     ).rows;
 
-  it('leaves nothing that names the person, the money as it was, and the audit log whole', async () => {
+  it('removes everything that identifies the person, and keeps the money and an intact audit log', async () => {
     const money = await inDatabase(async (database) => {
-      await database.orm.execute(close);
-      expect(await tablesThatName(database)).toEqual(
+      await database.orm.execute(closeAccount);
+      expect(await findTablesWithTerms(database)).toEqual(
         expect.arrayContaining([
           'audit_log',
           'notes',
@@ -126,13 +134,13 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
       );
       return readMoney(database);
     });
-    const { said, ...rest } = await run('countinghouse-admin.js', 'erase-person', 'ADA@example.com', '--yes');
-    expect(rest).toEqual({ code: 0, complained: '' });
-    expect(said).toContain(`The account ${ada} says nothing of its owner any more: name, email, phone, 1 files`);
-    expect(said).toContain('6 entries of the audit log were changed, and one more vouches for them.');
+    const { stdout, ...rest } = await run('countinghouse-admin.js', 'erase-person', 'ADA@example.com', '--yes');
+    expect(rest).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`The account ${ada} no longer contains personal data: name, email, phone, 1 files`);
+    expect(stdout).toContain('6 audit entries were changed, and one more attests to them.');
 
     await inDatabase(async (database) => {
-      expect(await tablesThatName(database)).toEqual([]);
+      expect(await findTablesWithTerms(database)).toEqual([]);
       expect(await readMoney(database)).toEqual(money);
       expect(money).toEqual([expect.objectContaining({ balance: '0.00', sum: '0.00' }), expect.anything()]);
       const { rows } = await database.orm.execute(
@@ -151,7 +159,7 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
           before: { fullName: 'erased' },
           after: { fullName: 'erased', kyc_reason: 'erased' },
         },
-        { action: 'addTicketMessage', actor: grace, before: null, after: { response: 'erased' } },
+        { action: 'addTicketMessage', actor: grace, before: null, after: { answer: 'erased' } },
         expect.objectContaining({ after: { snooze_note: 'erased', snoozed_until: '2026-01-01' } }),
         expect.objectContaining({ after: { name: 'Hers', address: 'erased' } }),
         { action: 'listUsers', actor: grace, before: null, after: { file: 'users.csv', search: 'erased' } },
@@ -161,34 +169,37 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
       ]);
     });
     const verified = await run('audit-verify.js');
-    expect(verified).toMatchObject({ code: 0, complained: '' });
-    expect(verified.said).toMatch(/^9 entries, whole\..*\n6 entries changed by the erasure of a person/);
+    expect(verified).toMatchObject({ code: 0, stderr: '' });
+    expect(verified.stdout).toMatch(/^9 entries, whole\..*\n6 entries changed by the erasure of a person/);
 
     await inDatabase(async ({ orm }) => {
       await expect(erasePerson({ orm }, ada)).rejects.toThrow('This account has been erased already.');
-      // Whoever changes what is left of an entry is found out as before.
+      // Changes of the rest of an erased entry are still detected.
       await orm.execute(sql`alter table audit_log disable trigger user`);
       await orm.execute(sql`update audit_log set after = '{"answer":"Paid"}' where action = 'addTicketMessage'`);
       expect(await verifyAuditLog(orm).next()).toMatchObject({ done: false, value: { kind: 'changed' } });
     });
   });
 
-  // The messages are the same on both databases, and each run of the command takes its time.
+  // Slow, and the messages are the same on both databases.
   if (kind === 'pglite' || !isFull) return;
 
-  it('shows what it would do, and does nothing without somebody to ask', async () => {
-    await inDatabase((database) => database.orm.execute(close));
-    const looked = await run('countinghouse-admin.js', 'erase-person', ada);
-    expect(looked).toMatchObject({
+  it('previews the changes, and changes nothing without a terminal for the confirmation', async () => {
+    await inDatabase((database) => database.orm.execute(closeAccount));
+    const preview = await run('countinghouse-admin.js', 'erase-person', ada);
+    expect(preview).toMatchObject({
       code: 1,
-      complained: 'Nothing was erased: there is no terminal to ask at. Add --yes to erase, or --dry-run to look.\n',
+      stderr:
+        'Nothing was erased: there is no terminal for the confirmation. Add --yes to erase, or --dry-run to preview.\n',
     });
-    expect(looked.said).toContain('  ticket_messages: 1 row\n    Dear Ada "Countess" Lovelace → Erased\n');
-    expect(looked.said).toContain('Looked for in texts of others: "Ada \\"Countess\\" Lovelace", "ada@example.com"');
+    expect(preview.stdout).toContain('  ticket_messages: 1 row\n    Dear Ada "Countess" Lovelace → Erased\n');
+    expect(preview.stdout).toContain(
+      'Searched for in texts of others: "Ada \\"Countess\\" Lovelace", "ada@example.com"',
+    );
     const dry = await run('countinghouse-admin.js', 'erase-person', ada, '--dry-run');
-    expect(dry).toMatchObject({ code: 0, complained: '' });
-    expect(dry.said).toBe(`${looked.said}This was a dry run. Nothing has been changed.\n`);
-    await inDatabase(async (database) => expect(await tablesThatName(database)).toContain('users'));
+    expect(dry).toMatchObject({ code: 0, stderr: '' });
+    expect(dry.stdout).toBe(`${preview.stdout}This was a dry run. Nothing has been changed.\n`);
+    await inDatabase(async (database) => expect(await findTablesWithTerms(database)).toContain('users'));
   });
 });
 
@@ -199,20 +210,20 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
   beforeEach(async () => {
     test = await createTestDatabase(kind);
     const { orm } = test.database;
-    for (const statement of [...life, close]) await orm.execute(statement);
+    for (const statement of [...setupStatements, closeAccount]) await orm.execute(statement);
     await orm.execute(sql`insert into users (id, full_name, email, phone_number, password_hash, kyc_reason_details)
       values (${other}, 'Will An', 'will@example.com', '+44 20 7946 0999', 'x', 'Knows xada@example.com')`);
   });
   afterEach(() => test.drop());
 
-  /** The account has had another name for a while. */
-  const wasCalled = (name: string) =>
+  /** Records a former name of the account. */
+  const addFormerName = (name: string) =>
     test.database.orm.insert(auditLog).values([
       { action: 'updateUser', entity: 'user', entityId: ada, before: { fullName: 'Ada' }, after: { fullName: name } },
       { action: 'updateUser', entity: 'user', entityId: ada, before: { fullName: name }, after: { fullName: 'Ada' } },
     ]);
 
-  /** Texts of others, in every place that there is for one. */
+  /** Writes other people's texts to every column that can contain them. */
   const write = async (texts: readonly string[]) => {
     const { orm } = test.database;
     const ticket = '00000000-0000-4000-8000-000000000071';
@@ -247,13 +258,13 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
     }
   };
 
-  /** Every text of others, place by place, in the order in which they were written. */
+  /** Reads other people's texts by column. */
   const read = async () => {
     const list = (table: string, column: string, where = sql`user_id = ${other}`) =>
-      sql`select ${`${table}.${column}`} as place, array_agg((${sql.raw(column)})::text order by created_at, ctid) as texts
+      sql`select ${`${table}.${column}`} as location, array_agg((${sql.raw(column)})::text order by created_at, ctid) as texts
         from ${sql.identifier(table)} where ${where}`;
     const isOfOther = sql`message not like 'Ada%' and record_id is null`;
-    const places = [
+    const queries = [
       list('tickets', 'subject', sql`user_id = ${other} and message <> 'Hello'`),
       list('tickets', 'message', sql`user_id = ${other} and message <> 'Hello'`),
       list('ticket_messages', 'text', sql`ticket_id <> ${record}`),
@@ -268,39 +279,39 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
       list('idempotency_keys', `response_body->>'text'`, sql`key <> 'k'`),
       list('idempotency_keys', `response_body->'list'->>0`, sql`key <> 'k'`),
     ];
-    const found = new Map<string, string[]>();
-    for (const query of places)
-      for (const { place, texts } of await readRows<{ place: string; texts: string[] }>(test.database.orm, query))
-        found.set(place, texts.toSorted());
-    return found;
+    const textsByLocation = new Map<string, string[]>();
+    for (const query of queries)
+      for (const { location, texts } of await readRows<{ location: string; texts: string[] }>(test.database.orm, query))
+        textsByLocation.set(location, texts.toSorted());
+    return textsByLocation;
   };
 
-  it('says in one sentence why it erases nothing', async () => {
+  it('reports in one sentence why it erases nothing', async () => {
     const { orm } = test.database;
-    const attempt = (who: string) => erasePerson(test.database, who);
+    const attempt = (emailOrId: string) => erasePerson(test.database, emailOrId);
     await orm.execute(sql`update users set closed_at = null where id = ${ada}`);
     await expect(attempt('ada@example.com')).rejects.toThrow(
       'The account of Ada "Countess" Lovelace is open. Delete it in the panel first.',
     );
     await expect(attempt('grace@example.com')).rejects.toThrow(
-      'Grace Hopper is no customer. What admins and programs have done keeps their name.',
+      'Grace Hopper is not a customer. Actions of admins and service accounts keep their name.',
     );
     await expect(attempt('nobody@example.com')).rejects.toThrow('No account has the email nobody@example.com.');
-    await orm.execute(close);
+    await orm.execute(closeAccount);
     await orm.execute(sql`insert into ledger_entries (user_id, amount, cause, cause_id, description)
       values (${ada}, 1, 'adjustment', ${record}, 'Found')`);
-    const before = await tableChecksums(test.database);
+    const before = await getTableChecksums(test.database);
     await expect(attempt(ada)).rejects.toThrow(
-      'The wallet of Ada "Countess" Lovelace holds $1.00. An account that holds money is not erased.',
+      'The wallet of Ada "Countess" Lovelace holds $1.00. An account with a balance cannot be erased.',
     );
-    expect(await tableChecksums(test.database)).toEqual(before);
+    expect(await getTableChecksums(test.database)).toEqual(before);
   });
 
-  // "e" and "An" stand for what anybody could be renamed to, and back.
+  // "e" and "An" are short names that an account may have had.
   it.each(isFull ? ['e', 'An', 'Will', '100', 'the', 'status'] : ['Will', '100'])(
-    'leaves all of others as it is where the person was called %j',
+    'leaves other people’s texts unchanged for the former name %j',
     async (name) => {
-      await wasCalled(name);
+      await addFormerName(name);
       await write(['The e-mail: will An admin answer? 100 times', 'Will', 'e', 'An', '100', 'the status']);
       const checksums = async () => {
         const { orm } = test.database;
@@ -311,7 +322,7 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
       };
       const [before, log] = [await read(), await checksums()];
       const { changes, tooShort } = await erasePerson(test.database, ada);
-      expect(changes.filter(({ table, whose }) => whose === 'others' && table !== 'audit_log')).toEqual([
+      expect(changes.filter(({ table, scope }) => scope === 'others' && table !== 'audit_log')).toEqual([
         expect.objectContaining({ table: 'idempotency_keys', rows: 1 }),
       ]);
       expect(tooShort).toContainEqual({ field: 'fullName', value: name });
@@ -319,9 +330,9 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
     },
   );
 
-  it('replaces in texts of others what names the person as a whole, and nothing else', async () => {
-    await wasCalled('Ann-Marie');
-    await wasCalled('Will An');
+  it('replaces full identifiers in other people’s texts, and nothing else', async () => {
+    await addFormerName('Ann-Marie');
+    await addFormerName('Will An');
     await write([
       'Dear Ada "Countess" Lovelace, xada@example.com is not ada@example.com.',
       'Call +44 (20) 7946-0000 or +44 20 7946 00001; ask ADA  BYRON’s sister Ann-Marie, not Ann-Marie-Lou',
@@ -333,7 +344,7 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
       'Dear Erased, xada@example.com is not Erased.',
       'Will An, ada, countess, Lovelace',
     ];
-    for (const [place, texts] of await read()) expect({ place, texts }).toEqual({ place, texts: expected });
+    for (const [location, texts] of await read()) expect({ location, texts }).toEqual({ location, texts: expected });
     const { orm } = test.database;
     expect(await readRows(orm, sql`select after from audit_log where entity_id = ${other} order by id`)).toEqual([
       { after: { text: 'erased', status: 'Will', amount: 100 } },
@@ -349,7 +360,7 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
     expect(await verifyAuditLog(orm).next()).toMatchObject({ done: true });
   });
 
-  it('takes searches for the person out of views, and leaves the rest of them', async () => {
+  it('removes searches for the person from views', async () => {
     const { orm } = test.database;
     const views = ['Ada Byron', 'ada byron', 'Open'].map(
       (name) => sql`('users', ${name}, ${grace}, false, 'status=open&search=Ada+Byron%20&page=2', 'compact', '[]')`,
@@ -363,14 +374,14 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
     ]);
   });
 
-  it('leaves a name alone that is named as one to be left', async () => {
-    await wasCalled('of the');
+  it('keeps an excepted name', async () => {
+    await addFormerName('of the');
     await write(['One of the admins']);
     expect(await erasePerson(test.database, ada, { isDryRun: true })).toMatchObject({
       changes: expect.arrayContaining([
         {
           table: 'notes',
-          whose: 'others',
+          scope: 'others',
           rows: 1,
           samples: [{ before: 'One of the admins', after: 'One Erased admins' }],
         },
@@ -380,14 +391,14 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
     for (const [, texts] of await read()) expect(texts).toEqual(['One of the admins']);
   });
 
-  it('changes nothing in a dry run, and then what it has shown', async () => {
+  it('changes nothing in a dry run, and then exactly what it has previewed', async () => {
     await write(['Dear Ada "Countess" Lovelace', 'ada@example.com', 'Nobody']);
     const { orm } = test.database;
-    const before = await tableChecksums(test.database);
+    const before = await getTableChecksums(test.database);
     const shown = await erasePerson(test.database, ada, { isDryRun: true });
-    expect(await tableChecksums(test.database)).toEqual(before);
+    expect(await getTableChecksums(test.database)).toEqual(before);
     expect(await erasePerson(test.database, ada)).toEqual(shown);
-    expect(shown.changes.map(({ table, whose, rows }) => [table, whose, rows])).toEqual(
+    expect(shown.changes.map(({ table, scope, rows }) => [table, scope, rows])).toEqual(
       expect.arrayContaining([
         ['users', 'own', 1],
         ['ticket_messages', 'own', 1],
@@ -399,7 +410,7 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
     expect(await verifyAuditLog(orm).next()).toMatchObject({ done: true });
   });
 
-  it('changes nothing of others but whole identifiers, whatever the person is called', async () => {
+  it('replaces only full identifiers in other people’s texts, whatever the name', async () => {
     const special = [
       'e',
       'An',
@@ -443,7 +454,7 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
           const toText = (plan: (string | null)[], own: string) => plan.map((part) => part ?? own).join(', ');
           const end = new Error('Taken back.');
           const { orm } = test.database;
-          const seen: string[][] = [];
+          const results: string[][] = [];
           await orm
             .transaction(async (tx) => {
               await tx
@@ -455,13 +466,13 @@ describe.each(databaseKinds)('erasing, on %s', (kind) => {
                   values ('user', ${other}, ${grace}, ${toText(plan, name)})`);
               await erasePerson({ orm: tx }, ada);
               const rows = await readRows<{ text: string }>(tx, sql`select text from notes where record_id = ${other}`);
-              seen.push(rows.map(({ text }) => text).toSorted());
+              results.push(rows.map(({ text }) => text).toSorted());
               throw end;
             })
             .catch((error: unknown) => {
               if (error !== end) throw error;
             });
-          expect(seen).toEqual([plans.map((plan) => toText(plan, isLong(name) ? 'Erased' : name)).toSorted()]);
+          expect(results).toEqual([plans.map((plan) => toText(plan, isLong(name) ? 'Erased' : name)).toSorted()]);
         },
       ),
       { numRuns: isFull ? 25 : 6 },
@@ -475,12 +486,12 @@ it.each([
   ['y\n', false],
   ['\n', false],
   ['', false],
-])('goes on for "yes" alone: %j', async (typed, isConfirmed) => {
+])('confirms only "yes": %j', async (typed, isConfirmed) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
-  const asked = confirm('Erase?', { input, output });
+  const response = confirm('Erase?', { input, output });
   input.end(typed);
-  expect(await asked).toBe(isConfirmed);
+  expect(await response).toBe(isConfirmed);
   expect(String(output.read())).toBe('Erase? Type yes to go on: ');
   expect(await confirm('Erase?', { input: new PassThrough(), output })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionOf } from './postgres-tools';
+import { toToolConnection } from './postgres-tools';
 
 it.each([
   ['postgres://ann:s3cret%2F@db.example/books', 'postgres://ann@db.example/books', 's3cret/'],
@@ -15,8 +15,8 @@ it.each([
   ['postgres://ann:s3:cr@t@db/books', 'postgres://ann@db/books', 's3:cr@t'],
   ['postgresql://ann:s3cret@[::1]:5432/books', 'postgresql://ann@[::1]:5432/books', 's3cret'],
   ['postgres://ann@db.example/books', 'postgres://ann@db.example/books', undefined],
-])('tells a tool of %s without the password among its arguments', (url, address, password) => {
-  const { dbname, env } = connectionOf(url);
+])('passes %s without the password in the arguments', (url, address, password) => {
+  const { dbname, env } = toToolConnection(url);
   expect(dbname).toBe(`--dbname=${address}`);
   expect(env['PGPASSWORD']).toBe(password ?? process.env['PGPASSWORD']);
 });
@@ -25,6 +25,6 @@ it.each([
   ['postgres://ann:s3cret@db.example:5433/books', 'db.example:5433'],
   ['postgres://ann@one:5432,two:5433/books', 'one:5432,two:5433'],
   ['postgres:///books?host=/run/postgresql', process.env['PGHOST']],
-])('has the host of %s in the environment too, where Debian’s wrapper of the tools looks for it', (url, host) => {
-  expect(connectionOf(url).env['PGHOST']).toBe(host);
+])('passes the host of %s in the environment too, for Debian’s wrapper', (url, host) => {
+  expect(toToolConnection(url).env['PGHOST']).toBe(host);
 });

@@ -8,20 +8,20 @@ import { openDatabase } from '../database/open-database';
 async function open({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl, maxConnections: 1 });
   requireEmbedded(dataDir);
-  return whileUnused(dataDir, () => openDatabase({ dataDir }));
+  return withDataFolder(dataDir, () => openDatabase({ dataDir }));
 }
 
-/** @throws Error with a sentence where there is no embedded database */
+/** @throws Error with a user-facing message if there is no embedded database */
 export function requireEmbedded(dataDir: string): void {
   if (!existsSync(join(dataDir, 'pglite'))) throw new Error(`There is no database in ${dataDir}.`);
 }
 
 /**
- * Does what needs the data folder for itself.
+ * Runs work that needs exclusive use of the data folder.
  *
- * @throws Error with a sentence where somebody else has the folder
+ * @throws Error with a user-facing message if another process uses the folder
  */
-export async function whileUnused<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+export async function withDataFolder<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -34,9 +34,9 @@ export async function whileUnused<Result>(dataDir: string, work: () => Promise<R
 }
 
 /**
- * Opens the server's database for a command, and closes it after the command's work. It makes no database, and migrates none.
+ * Opens the server's database for a command and closes it afterwards. It neither creates nor migrates the database.
  *
- * @throws Error with a sentence where there is none, or where it cannot be opened
+ * @throws Error with a user-facing message if there is no database or it cannot be opened
  */
 export async function withDatabase<Result>(
   location: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -1,47 +1,47 @@
 import { endOfDay, formatDate, startOfDay } from '@countinghouse/shared/time';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** The days that a list is asked for, in the contract's words. Both ends count, and either may be left open. */
-export type Days = {
-  /** As `2026-03-31`. */
+/** A range of days as the contract's query parameters. Both ends are inclusive and optional. */
+export type DayRange = {
+  /** For example `2026-03-31`. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Whose days they are. Default `UTC`. */
+  /** @default `UTC` */
   time_zone?: string | undefined;
 };
 
-/** From a moment on, until before another one. */
-type Stretch = { since?: Date | undefined; until?: Date | undefined };
+/** A range of time: `since` is inclusive, `until` is exclusive. */
+type TimeRange = { since?: Date | undefined; until?: Date | undefined };
 
-/** Beyond these there are no records, and the database's calendar has other names for the years. */
-const [earliest, latest] = [Date.parse('0001-01-02'), Date.parse('9999-12-30')];
-const within = (moment: Date) => new Date(Math.min(Math.max(moment.getTime(), earliest), latest));
+/** No record is outside these years, and PostgreSQL formats years outside them differently. */
+const [MIN_TIME_MS, MAX_TIME_MS] = [Date.parse('0001-01-02'), Date.parse('9999-12-30')];
+const clampTime = (time: Date) => new Date(Math.min(Math.max(time.getTime(), MIN_TIME_MS), MAX_TIME_MS));
 
-const stretchOf = ({ from, to, time_zone = 'UTC' }: Days): Stretch => ({
-  since: from === undefined ? undefined : within(startOfDay(from, time_zone)),
-  until: to === undefined ? undefined : within(endOfDay(to, time_zone)),
+const toTimeRange = ({ from, to, time_zone = 'UTC' }: DayRange): TimeRange => ({
+  since: from === undefined ? undefined : clampTime(startOfDay(from, time_zone)),
+  until: to === undefined ? undefined : clampTime(endOfDay(to, time_zone)),
 });
 
-const moment = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+const toTimestamp = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** That a column is on one of some days, in SQL. Undefined where no day is asked for. */
-export function isOnDays(column: SQLWrapper, days: Days): SQL | undefined {
-  const { since, until } = stretchOf(days);
+/** Returns the SQL condition that a column is within a range of days; undefined for an open range. */
+export function isWithinDays(column: SQLWrapper, days: DayRange): SQL | undefined {
+  const { since, until } = toTimeRange(days);
   const conditions = [
-    ...(since === undefined ? [] : [sql`${column} >= ${moment(since)}`]),
-    ...(until === undefined ? [] : [sql`${column} < ${moment(until)}`]),
+    ...(since === undefined ? [] : [sql`${column} >= ${toTimestamp(since)}`]),
+    ...(until === undefined ? [] : [sql`${column} < ${toTimestamp(until)}`]),
   ];
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
 }
 
-/** That a column is before some days, in SQL: never where they have no beginning. */
-export function isBeforeDays(column: SQLWrapper, days: Days): SQL {
-  const { since } = stretchOf(days);
-  return since === undefined ? sql`false` : sql`${column} < ${moment(since)}`;
+/** Returns the SQL condition that a column is before a range of days; false if the range has no start. */
+export function isBeforeDays(column: SQLWrapper, days: DayRange): SQL {
+  const { since } = toTimeRange(days);
+  return since === undefined ? sql`false` : sql`${column} < ${toTimestamp(since)}`;
 }
 
-/** A moment to the minute in a sentence, for example "3 Mar 2027, 14:05 UTC". */
+/** Formats a time to the minute, for example "3 Mar 2027, 14:05 UTC". */
 export const formatTime = (date: Date): string => `${formatDate(date, { timeZone: 'UTC', withTime: true })} UTC`;
 
-/** The day of a moment in UTC in a sentence, for example "3 Mar 2027 (UTC)". */
+/** Formats the UTC day of a time, for example "3 Mar 2027 (UTC)". */
 export const formatDay = (date: Date): string => `${formatDate(date, { timeZone: 'UTC' })} (UTC)`;

@@ -1,18 +1,18 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 
 export type FileFormat = Schemas['FileFormat'];
 
-/** A part of a file. */
+/** A part of an exported file. */
 export interface ExportPart {
   content: Buffer;
-  /** How many rows of the list it holds. */
+  /** The number of the list's rows in it. */
   rows: number;
 }
 
-/** A list that can be written as a file, in any of the formats. */
+/** A list that can be exported in any format. */
 export interface ListFile {
   /** Without its extension. */
   name: string;
-  /** Begins to read the list. Call it once. */
+  /** Starts to read the list. Call it once. */
   write(format: FileFormat): AsyncIterable<ExportPart>;
 }

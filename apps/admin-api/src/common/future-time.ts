@@ -3,11 +3,11 @@ import { validationFailed } from './http-error';
 const DAY_MS = 86_400_000;
 
 /**
- * Reads a time that lies ahead, though not too far.
+ * Parses a time in the future.
  *
- * @param field the field that it came in, for the refusal
- * @param tooFar what is said of a time that is further off than `maxDays`
- * @throws HttpError 400 at the field, for a time that is over or too far off
+ * @param field the field that the error names
+ * @param tooFar the message for a time that is more than `maxDays` ahead
+ * @throws HttpError 400 for a time in the past or too far ahead
  */
 export function readFutureTime(
   text: string,
@@ -15,7 +15,7 @@ export function readFutureTime(
 ): Date {
   const time = new Date(text);
   const ahead = time.getTime() - Date.now();
-  // What is no time, such as a leap second, is not ahead either.
+  // Also rejects an invalid date, such as a leap second: `ahead` is NaN.
   if (!(ahead > 0)) throw validationFailed([{ field, message: 'Choose a time in the future.' }]);
   if (ahead > maxDays * DAY_MS) throw validationFailed([{ field, message: tooFar }]);
   return time;

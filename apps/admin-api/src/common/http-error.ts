@@ -1,24 +1,24 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
-/** What a refusal says beyond its reason: the record as it is, who changed it, and when; how a sign-in goes on; or which permission is missing. */
-export type RefusalDetails = Pick<Schemas['VersionConflict'], 'current' | 'changed_by' | 'changed_at'> &
+/** Further fields of an error response: the current record and its last change, the next step of a sign-in, or the missing permission. */
+export type ErrorDetails = Pick<Schemas['VersionConflict'], 'current' | 'changed_by' | 'changed_at'> &
   Pick<Schemas['SecondFactorRequired'], 'second_factor'> &
   Pick<Schemas['Failure'], 'permission'>;
 
-/** A refusal that the caller sees, in the contract's envelope. */
+/** An error that is sent to the caller in the contract's error envelope. */
 export class HttpError extends Error {
   override name = 'HttpError';
 
   /**
-   * @param statusCode as the contract uses it: 401 is "not allowed", 403 is "the session is over"
-   * @param code the reason in one word, for programs
+   * @param statusCode in the contract, 401 means "not allowed" and 403 means "session expired"
+   * @param code the machine-readable reason
    * @param message the sentence that the panel shows
-   * @param fields the fields that were refused
-   * @param headers headers that belong to the refusal, for example `retry-after`
-   * @param details what the body says beyond this
+   * @param fields the invalid fields
+   * @param headers further headers, for example `retry-after`
+   * @param details further fields of the body
    */
   constructor(
     readonly statusCode: number,
@@ -26,7 +26,7 @@ export class HttpError extends Error {
     message: string,
     readonly fields: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
-    readonly details: RefusalDetails = {},
+    readonly details: ErrorDetails = {},
   ) {
     super(message);
   }
@@ -34,49 +34,49 @@ export class HttpError extends Error {
 
 export const badRequest = (message = 'Bad Request') => new HttpError(400, 'bad_request', message);
 
-/** @param fields at least one; the first one's message is also the message of the whole */
+/** @param fields at least one; the first one's message is also the error's message */
 export const validationFailed = (fields: readonly FieldError[]) =>
   new HttpError(400, 'validation_failed', fields[0]?.message ?? 'Bad Request', fields);
 
-const noAccess = 'You do not have access to this area.';
+const NO_ACCESS_MESSAGE = 'You do not have access to this area.';
 
-/** @param message what exactly the caller may not do, where that is less than a whole area */
-export const notAllowed = (message = noAccess, fields: readonly FieldError[] = []) =>
+/** @param message what the caller may not do, if that is less than a whole area */
+export const notAllowed = (message = NO_ACCESS_MESSAGE, fields: readonly FieldError[] = []) =>
   new HttpError(401, 'not_allowed', message, fields);
 
-/** @param permission the flag that the caller lacks, or `main-admin` */
+/** @param permission the missing flag, or `main-admin` */
 export const permissionMissing = (permission: string) =>
-  new HttpError(401, 'not_allowed', noAccess, [], {}, { permission });
+  new HttpError(401, 'not_allowed', NO_ACCESS_MESSAGE, [], {}, { permission });
 
-/** What the caller may do, once they have proved again that it is them. */
+/** The caller has to complete step-up authentication first. */
 export const stepUpRequired = () => new HttpError(401, 'step_up_required', 'Please confirm that it is you.');
 
-/** What a service account may not do, whatever its flags. */
-export const peopleOnly = () => notAllowed('Only somebody who is signed in may do this, no service account.');
+/** Service accounts may not call the operation, whatever their flags. */
+export const peopleOnly = () => notAllowed('Service accounts cannot do this. Sign in as an admin.');
 
-/** What the key of a service account may not do that is limited to reading. */
+/** The key of a service account is read-only. */
 export const readOnlyKey = () => notAllowed('This key can only read.');
 
 export const secondFactorSetupRequired = () =>
-  new HttpError(401, 'second_factor_setup_required', 'Everybody here must have a second factor. Please set one up.');
+  new HttpError(401, 'second_factor_setup_required', 'A second factor is required. Set one up to continue.');
 
 export const sessionExpired = () => new HttpError(403, 'session_expired', 'Session expired. Please log in again.');
 
-/** @param what the missing thing, as people call it, for example "User" */
+/** @param what the name of the missing record, for example "User" */
 export const notFound = (what = 'Resource') => new HttpError(404, 'not_found', `${what} not found`);
 
-/** Tells a panel that the server lacks an extension, not just a record. */
+/** The server has no such operation, as opposed to no such record. The panel then hides the feature. */
 export const unknownOperation = () => new HttpError(404, 'unknown_operation', 'Resource not found');
 
 export const conflict = (
   code: ErrorCode,
   message: string,
   fields: readonly FieldError[] = [],
-  details: RefusalDetails = {},
+  details: ErrorDetails = {},
 ) => new HttpError(409, code, message, fields, {}, details);
 
 export const accountClosed = () =>
-  conflict('conflict', 'This user’s account has been deleted; nothing can be paid into it.');
+  conflict('conflict', 'This user’s account has been deleted. It cannot receive payments.');
 
 export const emailTaken = () => {
   const message = 'This email belongs to another account.';
@@ -84,53 +84,58 @@ export const emailTaken = () => {
 };
 
 export const addressTaken = () => {
-  const message = 'There is a wallet with this address already.';
+  const message = 'A wallet with this address already exists.';
   return conflict('address_taken', message, [{ field: 'wallet_address', message }]);
 };
 
 export const viewNameTaken = () => {
-  const message = 'You have a view with this name already.';
+  const message = 'You already have a view with this name.';
   return conflict('conflict', message, [{ field: 'name', message }]);
 };
 
 export const addressOfUser = () => {
-  const message = 'A user withdraws to this address. A deposit address must be the house’s own.';
+  const message = 'A user withdraws to this address. A deposit address must belong to the platform.';
   return conflict('address_of_user', message, [{ field: 'wallet_address', message }]);
 };
 
 export const secondAdminRequired = () =>
-  conflict('second_admin_required', 'This needs a second admin. Propose it, and somebody else decides.');
+  conflict('second_admin_required', 'This needs a second admin. Request approval first.');
 
 export const approvalAlreadyRequested = () =>
-  conflict('conflict', 'Somebody has proposed something about this already. It has to be decided or withdrawn first.');
+  conflict(
+    'conflict',
+    'There is already an open approval request for this record. It must be decided or withdrawn first.',
+  );
 
-export const ownApprovalRequest = () => notAllowed('Nobody decides about their own proposal, or about themselves.');
+export const ownApprovalRequest = () =>
+  notAllowed('You cannot decide your own approval request, or one about yourself.');
 
-/** @param until when the two may decide each other's requests again, as ISO 8601; undefined where the database did not say it */
+/** @param until when the two may decide each other's requests again, in ISO 8601; undefined if unknown */
 export const sharedAccess = (until: string | undefined) => {
   const then =
-    until === undefined
-      ? ''
-      : `, or you yourself from ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    until === undefined ? '' : `, or you can from ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return notAllowed(
-    `Within the last 24 hours one of you changed the other’s access, or one person changed both: a new account, its status, email, password or second factor. Somebody else can decide now${then}.`,
+    `Within the last 24 hours one of you changed the other’s access, or one person changed both: a new account, its status, email, password or second factor. Another admin can decide now${then}.`,
   );
 };
 
-export const approvalRequestClosed = () => conflict('conflict', 'This proposal is over.');
+export const approvalRequestClosed = () => conflict('conflict', 'This approval request is closed.');
 
 export const requesterLostPermission = () =>
-  conflict('conflict', 'Whoever proposed this may not do so any more. Decline it, and propose it anew.');
+  conflict(
+    'conflict',
+    'The requester no longer has the required permission. Reject this request and create a new one.',
+  );
 
-/** @param message what is accepted instead, where that helps */
+/** @param message what is accepted instead */
 export const tooLarge = (message = 'This is too large.', fields: readonly FieldError[] = []) =>
   new HttpError(413, 'too_large', message, fields);
 
-/** @param message what is accepted instead, where that helps */
+/** @param message what is accepted instead */
 export const unsupportedType = (message = 'This type is not supported.', fields: readonly FieldError[] = []) =>
   new HttpError(415, 'unsupported_type', message, fields);
 
-/** @param seconds how long to wait */
+/** @param seconds the time until the next attempt */
 export const tooManyRequests = (seconds: number) => {
   const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
   return new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${wait}.`, [], {
@@ -138,30 +143,30 @@ export const tooManyRequests = (seconds: number) => {
   });
 };
 
-/** @param seconds how long to wait */
+/** @param seconds the time until the next attempt */
 export const tooManyMentions = (seconds: number) => {
   const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  const message = `You have mentioned many colleagues within a minute. Add this note in ${wait}, or mention nobody in it.`;
+  const message = `You have mentioned many colleagues in the last minute. Add this note in ${wait}, or remove the mentions.`;
   const headers = { 'retry-after': String(seconds) };
   return new HttpError(429, 'too_many_requests', message, [{ field: 'mentions', message }], headers);
 };
 
-/** How long to wait for an export of one's own that runs already, in seconds: there is no knowing how long it takes. */
-const ownExportSeconds = 5;
+/** The `retry-after` while another export of the account is running. Its duration is unknown. */
+const EXPORT_RETRY_SECONDS = 5;
 
 export const exportRunning = () => {
-  const message = 'Another export of yours is running. Wait for it to end, or cancel it.';
-  return new HttpError(429, 'too_many_requests', message, [], { 'retry-after': String(ownExportSeconds) });
+  const message = 'Another export of yours is running. Wait until it finishes, or cancel it.';
+  return new HttpError(429, 'too_many_requests', message, [], { 'retry-after': String(EXPORT_RETRY_SECONDS) });
 };
 
-export const notImplemented = () => new HttpError(501, 'not_implemented', 'This is not available yet.');
+export const notImplemented = () => new HttpError(501, 'not_implemented', 'This is not available.');
 
-/** How long to ask a caller to wait where nobody can know how long it will take, in seconds. */
-const momentSeconds = 2;
+/** The `retry-after` of an outage, whose duration is unknown. */
+const UNAVAILABLE_RETRY_SECONDS = 2;
 
-/** @param message what is wrong, where the database can be reached */
-export const unavailable = (message = 'The database cannot be reached. Please try again in a moment.') =>
-  new HttpError(503, 'unavailable', message, [], { 'retry-after': String(momentSeconds) });
+/** @param message the reason, if the database is reachable */
+export const unavailable = (message = 'The database is unreachable. Please try again in a moment.') =>
+  new HttpError(503, 'unavailable', message, [], { 'retry-after': String(UNAVAILABLE_RETRY_SECONDS) });
 
 export const tooManyExports = () => unavailable('Too many exports are running. Please try again in a moment.');
 

@@ -1,2 +1,2 @@
-/** Whether a text is an id as the database writes it, a UUID in lower case with dashes. The contract takes no other. */
+/** Whether a text is a UUID in lower case with dashes, the only form in the contract. */
 export const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

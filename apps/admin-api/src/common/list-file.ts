@@ -3,12 +3,12 @@ import type { ExportPart, FileFormat, ListFile } from './export-part';
 import { writeXlsx } from './xlsx-file';
 
 /**
- * A list as a file that is written while the list is read, in the format that is asked for.
+ * Creates an export of a list, which is written while the list is read.
  *
- * @param name without its extension
- * @param batches the rows as they come from the database
- * @param toRecord turns a row into the contract's record, which the columns are made for
- * @param timeZone whose clocks the times are those of. Default `UTC`
+ * @param name without the extension
+ * @param batches the rows from the database
+ * @param toRecord maps a row to the contract's record
+ * @param timeZone the time zone of formatted times. @default `UTC`
  */
 export function listFile<Row, Record>(
   name: string,
@@ -36,7 +36,8 @@ async function* writeCsv<Record>(
   timeZone: string,
   format: CsvFormat,
 ): AsyncGenerator<ExportPart, void> {
-  // Spreadsheets tell by this mark that it is UTF-8. With the first rows: nothing is sent before the database has answered.
+  // Spreadsheets detect UTF-8 by the byte-order mark. It is sent with the first rows, so that a database error can still
+  // become an error response.
   let head = `\uFEFF${toCsvHead(columns, format)}`;
   for await (const records of batches) {
     const text = head + toCsvLines(columns, records, timeZone, format);

@@ -12,20 +12,20 @@ beforeAll(async () => {
   admin = await test.signIn();
   const { orm } = test.database;
   const { id } = await addCustomer(test.database);
-  const many = (insert: string, select: string) =>
+  const insertRows = (insert: string, select: string) =>
     insertMany(orm, 5_001, (series) => sql`${sql.raw(`insert into ${insert} select ${select}`)} from ${series}`);
-  await many('withdrawals (user_id, amount, wallet_address)', `'${id}', n, 'somewhere'`);
-  await many('tickets (user_id, subject, message)', `'${id}', 'Subject', 'Message'`);
-  await many(
+  await insertRows('withdrawals (user_id, amount, wallet_address)', `'${id}', n, 'somewhere'`);
+  await insertRows('tickets (user_id, subject, message)', `'${id}', 'Subject', 'Message'`);
+  await insertRows(
     'users (role, full_name, email, password_hash)',
     `'subadmin', 'Clerk', 'clerk-' || n || '@example.com', 'none'`,
   );
-  await many('deposit_wallets (wallet_address, network_type)', `'address' || n, 'ETH'`);
-  await many(
+  await insertRows('deposit_wallets (wallet_address, network_type)', `'address' || n, 'ETH'`);
+  await insertRows(
     `plans (category, plan_type, investment_min, profit_min, profit_max, lock_in_period, lock_in_period_unit)`,
     `'Plan ' || n, 'standard', 1, 1, 2, 1, 'days'`,
   );
-  await many(
+  await insertRows(
     'users (full_name, email, password_hash, referred_by_id)',
     `'Friend', 'friend-' || n || '@example.com', 'none', '${id}'`,
   );
@@ -33,23 +33,23 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-describe('a list that is asked for whole', () => {
+describe('a list without paging parameters', () => {
   it.each([
     ['/withdrawals', 5001],
     ['/withdrawals?search=customer', 5001],
     ['/plan/getall', 5001],
     ['/support-enquiries', 5001],
     ['/admin-wallets', 5001],
-    // The caller is one of them.
+    // Including the caller.
     ['/subadmin/getall', 5002],
-  ])('%s stops at 5,000 rows, and says how many there are', async (url, totalCount) => {
+  ])('%s is cut off at 5,000 rows, with the total', async (url, totalCount) => {
     const { data, pagination } = (await admin.request('GET', url)).json();
     expect(data).toHaveLength(5000);
     expect(pagination).toEqual({ page: 1, limit: 5000, totalCount, totalPages: 2 });
   });
 });
 
-it('tells the newest 5,000 people of a referrer, and counts them all', async () => {
+it('returns the newest 5,000 referred users, and the total', async () => {
   const { rows } = await test.database.orm.execute<{ id: string }>(
     sql`select distinct referred_by_id as id from users where referred_by_id is not null`,
   );

@@ -1,17 +1,17 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 
-/** A page of a list: its number, from 1, and how many rows it holds. */
+/** A page of a list: its number, from 1, and its size. */
 export interface Page {
   page: number;
   limit: number;
 }
 
-/** How many rows come before a page. */
-export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+/** Returns the number of rows before a page. */
+export const getOffset = ({ page, limit }: Page): number => (page - 1) * limit;
 
 type Pagination = Schemas['Pagination'];
 
-/** Where a page stands in its list, with every field that the contract has for it. */
+/** Returns the contract's pagination of a page. */
 export function toPagination(
   { page, limit }: Page,
   { total, totalIsLowerBound = false }: { total: number; totalIsLowerBound?: boolean },
@@ -20,45 +20,45 @@ export function toPagination(
   return totalIsLowerBound ? { ...pagination, totalIsLowerBound } : pagination;
 }
 
-/** A whole list stops after this many rows, and says how many there are. */
-export const wholeListRows = 5_000;
+/** The limit of a list that is requested without paging. A longer list is cut off and gets a pagination. */
+export const MAX_UNPAGED_ROWS = 5_000;
 
-/** A page of rows, and how many there are in all. */
-export type Listed<Row> = { rows: Row[]; total: number; totalIsLowerBound?: boolean };
+/** A page of rows and the total. */
+export type PageResult<Row> = { rows: Row[]; total: number; totalIsLowerBound?: boolean };
 
-/** As {@link answerList}, for a list that finds its page and its total together. */
-export async function answerListed<Row>(
-  asked: Partial<Page>,
-  read: (page: Page) => Promise<Listed<Row>>,
+/** As {@link paginate}, for a list that reads its page and total together. */
+export async function paginateWithTotal<Row>(
+  params: Partial<Page>,
+  read: (page: Page) => Promise<PageResult<Row>>,
 ): Promise<{ data: Row[]; pagination?: Pagination }> {
-  const { isWhole, page } = pageAsked(asked);
+  const { isUnpaged, page } = toRequestedPage(params);
   const { rows, ...count } = await read(page);
-  return isWhole && rows.length < page.limit ? { data: rows } : { data: rows, pagination: toPagination(page, count) };
+  return isUnpaged && rows.length < page.limit ? { data: rows } : { data: rows, pagination: toPagination(page, count) };
 }
 
-/** The page that is asked for, or the whole list as far as it goes. */
-function pageAsked(asked: Partial<Page>): { isWhole: boolean; page: Page } {
-  const isWhole = asked.page === undefined && asked.limit === undefined;
+/** Returns the requested page, or the full list up to the limit. */
+function toRequestedPage(params: Partial<Page>): { isUnpaged: boolean; page: Page } {
+  const isUnpaged = params.page === undefined && params.limit === undefined;
   return {
-    isWhole,
-    page: isWhole ? { page: 1, limit: wholeListRows } : { page: asked.page ?? 1, limit: asked.limit ?? 10 },
+    isUnpaged,
+    page: isUnpaged ? { page: 1, limit: MAX_UNPAGED_ROWS } : { page: params.page ?? 1, limit: params.limit ?? 10 },
   };
 }
 
 /**
- * Answers with a page of a list, or with the whole list where no page is asked for. The answer says where the rows
- * stand in the list, unless it holds them all.
+ * Reads a page of a list, or the full list if the request has no paging parameters. The result has a pagination unless it is
+ * the full list.
  *
- * @param asked the page that the caller asks for, if any
- * @param read gives the rows of a page
- * @param count gives how many rows there are
+ * @param params the paging parameters of the request
+ * @param read reads the rows of a page
+ * @param count counts all rows
  */
-export async function answerList<Row>(
-  asked: Partial<Page>,
+export async function paginate<Row>(
+  params: Partial<Page>,
   read: (page: Page) => Promise<Row[]>,
   count: () => Promise<{ total: number; totalIsLowerBound?: boolean }>,
 ): Promise<{ data: Row[]; pagination?: Pagination }> {
-  const { isWhole, page } = pageAsked(asked);
+  const { isUnpaged, page } = toRequestedPage(params);
   const data = await read(page);
-  return isWhole && data.length < page.limit ? { data } : { data, pagination: toPagination(page, await count()) };
+  return isUnpaged && data.length < page.limit ? { data } : { data, pagination: toPagination(page, await count()) };
 }

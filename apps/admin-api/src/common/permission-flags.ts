@@ -1,9 +1,9 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 
-/** One flag for each area of the panel, as the contract has them. */
+/** The contract's permission flags, one for each area of the panel. */
 export type Permissions = Schemas['Permissions'];
 
-/** All flags, off. The server's only list of them: the contract's type keeps it complete. */
+/** All flags, off. The contract's type keeps the list complete. */
 export const noPermissions: Readonly<Permissions> = {
   dashboard: false,
   users: false,
@@ -18,5 +18,4 @@ export const noPermissions: Readonly<Permissions> = {
 
 const isPermissionFlag = (key: string): key is keyof Permissions => Object.hasOwn(noPermissions, key);
 
-/** The names of all flags. */
 export const permissionFlags: readonly (keyof Permissions)[] = Object.keys(noPermissions).filter(isPermissionFlag);

@@ -1,14 +1,14 @@
-import { keptTextOrNull } from './texts';
+import { normalizeTextOrNull } from './texts';
 
-/** Why something is decided, as the contract's bodies carry it. */
+/** The reason of a decision in a request body. */
 export type ReasonInput = { reason?: string | null | undefined; reason_details?: string | null | undefined };
 
-/** The columns of a reason: what was not sent is null, so that a decision never keeps the reason of another. */
+/** Returns the columns of a reason. A missing field is null, so that a decision never keeps the reason of a previous one. */
 export function toReason({ reason, reason_details }: ReasonInput) {
-  return { reason: keptTextOrNull(reason), reasonDetails: keptTextOrNull(reason_details) };
+  return { reason: normalizeTextOrNull(reason), reasonDetails: normalizeTextOrNull(reason_details) };
 }
 
-/** A reason as the audit log keeps it, beside the status that was decided: only what was said. */
-export function recordedReason({ reason, reasonDetails }: ReturnType<typeof toReason>) {
+/** Returns the audit-log fields of a reason, without the empty ones. */
+export function toAuditReason({ reason, reasonDetails }: ReturnType<typeof toReason>) {
   return { ...(reason !== null && { reason }), ...(reasonDetails !== null && { reason_details: reasonDetails }) };
 }

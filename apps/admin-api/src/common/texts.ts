@@ -1,16 +1,18 @@
 import { trimText } from '@countinghouse/shared/text';
 
-/** A text as it is kept: without blanks around it, and with one kind of line break, whichever way it came. */
-export const keptText = (text: string): string => trimText(text).replaceAll(/\r\n?/g, '\n');
+/** Normalizes a text for storage: trims it and converts line breaks to `\n`. */
+export const normalizeText = (text: string): string => trimText(text).replaceAll(/\r\n?/g, '\n');
 
-/** A text that need not be there, as it is kept: one without anything visible is null. */
-export const keptTextOrNull = (text: string | null | undefined): string | null => keptText(text ?? '') || null;
+/** Normalizes an optional text for storage. A blank text becomes null. */
+export const normalizeTextOrNull = (text: string | null | undefined): string | null =>
+  normalizeText(text ?? '') || null;
 
-/** How much of a text an excerpt shows, in characters. */
-const excerptLength = 120;
+const MAX_EXCERPT_CHARACTERS = 120;
 
-/** The beginning of a text, in one line. */
-export function excerptOf(text: string): string {
+/** Returns the start of a text on one line. */
+export function toExcerpt(text: string): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')];
-  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : characters.join('');
+  return characters.length > MAX_EXCERPT_CHARACTERS
+    ? `${characters.slice(0, MAX_EXCERPT_CHARACTERS).join('')}…`
+    : characters.join('');
 }

@@ -12,7 +12,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 type Value = ReturnType<CsvColumn<never>['value']>;
 
-async function* batchesOf<Row>(...batches: Row[][]) {
+async function* createBatches<Row>(...batches: Row[][]) {
   yield* batches;
 }
 
@@ -24,17 +24,17 @@ const column = (type?: 'amount' | 'time'): CsvColumn<Value> => ({
 
 async function write(values: Value[], type?: 'amount' | 'time', maxSheetRows?: number): Promise<Buffer> {
   const parts = [];
-  for await (const { content } of writeXlsx('values', [column(type)], batchesOf(values), 'UTC', maxSheetRows)) {
+  for await (const { content } of writeXlsx('values', [column(type)], createBatches(values), 'UTC', maxSheetRows)) {
     parts.push(content);
   }
   return Buffer.concat(parts);
 }
 
-const cellsOf = async (values: Value[], type?: 'amount' | 'time') =>
+const writeCells = async (values: Value[], type?: 'amount' | 'time') =>
   (readSheets(await write(values, type))[0]?.rows ?? []).slice(1).map(([cell]) => cell);
 
 describe('a workbook', () => {
-  it('has texts as texts, whatever they look like', async () => {
+  it('writes texts as text, whatever they look like', async () => {
     const texts = [
       '=1+1',
       '+41 79',
@@ -47,20 +47,20 @@ describe('a workbook', () => {
       'TRUE',
       ' x ',
     ];
-    expect(await cellsOf(texts)).toEqual(texts.map((value) => ({ value, format: '@' })));
+    expect(await writeCells(texts)).toEqual(texts.map((value) => ({ value, format: '@' })));
   });
 
-  it('has numbers as numbers, amounts with two decimals, and nothing where nothing is known', async () => {
-    expect(await cellsOf([7.5])).toEqual([{ value: 7.5, format: 'General' }]);
-    expect(await cellsOf([-1234.5, null, undefined, '', Number.NaN], 'amount')).toEqual([
+  it('writes numbers as numbers, amounts with two decimals, and missing values as empty cells', async () => {
+    expect(await writeCells([7.5])).toEqual([{ value: 7.5, format: 'General' }]);
+    expect(await writeCells([-1234.5, null, undefined, '', Number.NaN], 'amount')).toEqual([
       { value: -1234.5, format: '#,##0.00' },
       ...Array.from({ length: 4 }, () => ({ value: undefined, format: undefined })),
     ]);
   });
 
-  it('has a time as a date by its clocks, and as a text where it is none that spreadsheets know', async () => {
+  it('writes a time as a date in its own offset, and an unsupported time as text', async () => {
     const format = 'yyyy\\-mm\\-dd\\ hh:mm:ss';
-    const cells = await cellsOf(
+    const cells = await writeCells(
       ['1900-03-01T00:00:00.000Z', '2026-03-29T05:00:00.000+05:30', 'soon', '1815-12-10T00:00:00.000Z'],
       'time',
     );
@@ -72,22 +72,22 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('holds every character, also those that XML does not', async () => {
+  it('preserves characters that XML forbids', async () => {
     const texts = ['\0\u0001\u0008\u001F', '\uFFFE\uFFFF', 'a\r\nb\tc', '_x0041_', '<&>"]]>', '😀 王小明'];
-    expect((await cellsOf(texts)).map((cell) => cell?.value)).toEqual(texts);
+    expect((await writeCells(texts)).map((cell) => cell?.value)).toEqual(texts);
     const sheet = strFromU8(unzipSync(await write(texts))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    const isAllowed = (sign: string) => sign >= ' ' || '\t\n'.includes(sign);
-    expect([...sheet].filter((sign) => !isAllowed(sign) || '\uFFFE\uFFFF'.includes(sign))).toEqual([]);
+    const isAllowed = (character: string) => character >= ' ' || '\t\n'.includes(character);
+    expect([...sheet].filter((character) => !isAllowed(character) || '\uFFFE\uFFFF'.includes(character))).toEqual([]);
   });
 
-  it('says where a text was longer than a cell may be', async () => {
-    const [whole, cut] = await cellsOf(['x'.repeat(MAX_CELL_CHARACTERS), '😀'.repeat(MAX_CELL_CHARACTERS)]);
-    expect(whole?.value).toBe('x'.repeat(MAX_CELL_CHARACTERS));
+  it('marks a text that was cut off', async () => {
+    const [full, cut] = await writeCells(['x'.repeat(MAX_CELL_CHARACTERS), '😀'.repeat(MAX_CELL_CHARACTERS)]);
+    expect(full?.value).toBe('x'.repeat(MAX_CELL_CHARACTERS));
     expect(String(cut?.value).length).toBeLessThanOrEqual(MAX_CELL_CHARACTERS);
     expect(cut?.value).toMatch(/^(?:😀)+ … \(cut off: a cell holds 32,767 characters\)$/u);
   });
 
-  it('goes on in further sheets, each with the heading', async () => {
+  it('continues on further sheets, each with the header', async () => {
     const sheets = readSheets(await write([1, 2, 3, 4, 5], undefined, 3));
     expect(sheets.map(({ name, rows }) => [name, rows.flat().map(({ value }) => value)])).toEqual([
       ['values', ['Value', 1, 2]],
@@ -96,7 +96,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it.runIf(isFull)('takes no more memory for 200,000 rows than for some, and each part has its rows', async () => {
+  it.runIf(isFull)('uses constant memory for 200,000 rows', async () => {
     const batch = Array.from(
       { length: 1_000 },
       (_, index) => `Row ${index} of a list that is long: ${'x'.repeat(100)}`,
@@ -104,27 +104,27 @@ describe('a workbook', () => {
     const batches = (async function* () {
       for (let number = 0; number < 200; number += 1) yield batch;
     })();
-    const held = () => {
+    const getMemoryUsage = () => {
       collectGarbage();
       const { heapUsed, external, arrayBuffers } = process.memoryUsage();
       return heapUsed + external + arrayBuffers;
     };
     let rows = 0;
-    let nextLook = 20_000;
-    let least = Number.POSITIVE_INFINITY;
-    let most = 0;
+    let nextCheck = 20_000;
+    let minimum = Number.POSITIVE_INFINITY;
+    let maximum = 0;
     let largestPart = 0;
     for await (const part of writeXlsx('values', [column()], batches, 'UTC')) {
       rows += part.rows;
       largestPart = Math.max(largestPart, part.content.length);
-      if (rows < nextLook) continue;
-      nextLook += 20_000;
-      least = Math.min(least, held());
-      most = Math.max(most, held());
+      if (rows < nextCheck) continue;
+      nextCheck += 20_000;
+      minimum = Math.min(minimum, getMemoryUsage());
+      maximum = Math.max(maximum, getMemoryUsage());
     }
     expect(rows).toBe(200_000);
     expect(largestPart).toBeLessThan(200_000);
     // The sheet alone is 40 MB of XML.
-    expect(most - least).toBeLessThan(40_000_000);
+    expect(maximum - minimum).toBeLessThan(40_000_000);
   });
 });

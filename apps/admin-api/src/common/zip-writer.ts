@@ -3,17 +3,17 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** A deflate stream without content: what it was given before has not ended it. */
+/** An empty final block, which ends the deflate stream of an entry. */
 const END_OF_DEFLATE = Buffer.from([3, 0]);
 
-/** Sizes and offsets have 32 bits; this writer does not write ZIP64. */
+/** Sizes and offsets have 32 bits; ZIP64 is not supported. */
 const MAX_BYTES = 0xffff_ffff;
 
-/** Names are UTF-8, and the sizes stand behind the content, where they are known. */
+/** UTF-8 names, and sizes in a data descriptor after the content. */
 const FLAGS = 0x0808;
 const VERSION = 20;
 const DEFLATED = 8;
-/** 1 January 1980, in the form of MS-DOS: the time of an entry says nothing here. */
+/** 1 January 1980 in MS-DOS format, so that the file does not depend on the time. */
 const DOS_DATE = 0x21;
 
 const LOCAL_HEADER = 0x04034b50;
@@ -21,7 +21,7 @@ const DATA_DESCRIPTOR = 0x08074b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_OF_CENTRAL_DIRECTORY = 0x06054b50;
 
-/** Fields one after the other, little-endian: each with its length in bytes. */
+/** Encodes little-endian fields of the given lengths. */
 function fields(...values: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   const buffer = Buffer.alloc(values.reduce((sum, [, bytes]) => sum + bytes, 0));
   let at = 0;
@@ -38,18 +38,18 @@ interface Entry {
 }
 
 /**
- * Writes a ZIP file (PKWARE APPNOTE 6.3.10) piece by piece, one entry after the other. It holds none of the content: what a
- * method returns are the next bytes of the file. Compression runs outside the event loop.
+ * Writes a ZIP file (PKWARE APPNOTE 6.3.10) as a stream, one entry after the other. Each method returns the next bytes of the
+ * file; none are stored. Compression runs outside the event loop.
  *
- * @throws RangeError from its methods where an entry or the file becomes larger than 4 GiB
+ * @throws RangeError from its methods if an entry or the file exceeds 4 GiB
  */
 export class ZipWriter {
   readonly #entries: Entry[] = [];
   #current: Entry | undefined;
   #written = 0;
 
-  /** Begins an entry, and ends the one before. */
-  beginEntry(name: string): Buffer {
+  /** Starts an entry and ends the previous one. */
+  startEntry(name: string): Buffer {
     const end = this.#endEntry();
     const entry = { name: Buffer.from(name), offset: this.#written, crc: 0, compressed: 0, size: 0 };
     this.#current = entry;
@@ -57,11 +57,11 @@ export class ZipWriter {
     return Buffer.concat([end, this.#count(Buffer.concat([localHeader(entry), entry.name]))]);
   }
 
-  /** Adds to the entry that was begun last. */
+  /** Appends text to the current entry. */
   async add(text: string): Promise<Buffer> {
-    if (!this.#current) throw new Error('No entry has been begun.');
+    if (!this.#current) throw new Error('No entry has been started.');
     const content = Buffer.from(text);
-    // A full flush ends on a whole byte and refers to nothing before it, so the pieces make up one stream.
+    // A full flush ends on a byte boundary and does not refer to earlier data, so the pieces form one stream.
     const piece = await deflate(content, { finishFlush: constants.Z_FULL_FLUSH });
     this.#current.crc = crc32(content, this.#current.crc);
     this.#current.size += content.length;

@@ -1,4 +1,4 @@
-/** Thrown for an environment variable that cannot be used. The message is one plain sentence that names it. */
+/** An invalid environment variable. The message names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

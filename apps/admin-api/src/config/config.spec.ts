@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 4200,
@@ -22,31 +22,31 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 
-  it('seeds no demo into a database of one’s own, unless asked', () => {
+  it('does not seed an external database by default', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/house' }).seed).toBe('none');
     expect(readConfig({ DATABASE_URL: 'postgres://db/house', SEED: 'demo' }).seed).toBe('demo');
   });
 
-  it('believes the proxies that are named', () => {
+  it('trusts the listed proxies', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
   });
 
-  it('gives the panel the lists of reasons that are set', () => {
+  it('passes the lists of reasons to the panel', () => {
     const reasons = { topupCancelled: ['Nothing came', 'Too late'] };
     expect(readConfig({ PANEL_REASONS: JSON.stringify(reasons) }).panel).toMatchObject({ reasons });
     expect(readConfig({}).panel).not.toHaveProperty('reasons');
   });
 
-  it('gives the panel the time zone of the business', () => {
+  it('passes the time zone to the panel', () => {
     expect(readConfig({ PANEL_TIME_ZONE: 'Europe/Zurich' }).panel).toMatchObject({ timeZone: 'Europe/Zurich' });
     expect(readConfig({}).panel).not.toHaveProperty('timeZone');
   });
 
-  it('observes nothing by itself, and traces or metrics where they are asked for', () => {
+  it('enables traces and metrics on request only', () => {
     expect(readConfig({}).telemetry).toEqual({ hasTraces: false, metrics: undefined });
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
     expect(readConfig(endpoint).telemetry.hasTraces).toBe(true);
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     [{ PANEL_TIME_ZONE: '+02:00' }, 'PANEL_TIME_ZONE must be a time zone such as Europe/Zurich, but it is "+02:00".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks, but "true" is neither.'],
     [{ PANEL_REASONS: 'Not like this' }, 'PANEL_REASONS must be a JSON object of lists of texts, but it is not JSON.'],
-    [{ PANEL_REASONS: '["a"]' }, 'PANEL_REASONS must be a JSON object of lists of texts, but it is no object.'],
+    [{ PANEL_REASONS: '["a"]' }, 'PANEL_REASONS must be a JSON object of lists of texts, but it is not an object.'],
     ...['{"kycRejected":[]}', '{"kycRejected":"a"}', '{"kycRejected":["a", 7]}', '{"kycRejected":["a\\nb"]}'].map(
       (json): [Record<string, string>, string] => [
         { PANEL_REASONS: json },
@@ -101,7 +101,7 @@ describe('the configuration', () => {
       { PANEL_REASONS: '{"rejected":["a"]}' },
       'PANEL_REASONS must be a JSON object of lists of texts, but "rejected" is not one of withdrawalRejected, topupCancelled, kycRejected, decisionReversed.',
     ],
-  ])('refuses %j', (env, message) => {
+  ])('rejects %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message));
   });
 });

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { isTimeZone } from '@countinghouse/shared/time';
 import { documentKey, readContract } from '../contract/operations';
 import { createValidation } from '../contract/validation';
-import { urlsOfHosts } from '../database/hosts';
+import { splitHosts } from '../database/hosts';
 import { HttpError } from '../common/http-error';
 import { ConfigError } from './config-error';
 import { parseReasonLists } from './reason-lists';
-import { type ChoiceName, type ChoiceOf, type IntegerName, type VariableName, variables } from './variables';
+import { type ChoiceName, type ChoiceValue, type IntegerName, type VariableName, variables } from './variables';
 
 export { ConfigError };
 
@@ -15,10 +15,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Checks values against the contract's schemas: sign-in must not refuse what the start has accepted. */
-function contractCheck() {
+/** Creates a check against the contract's schemas, so that sign-in accepts what the configuration accepts. */
+function createSchemaCheck() {
   const compile = createValidation(readContract());
-  return function fits(schema: 'Email' | 'Name' | 'NewPassword' | 'Reason', value: string): boolean {
+  return function isValid(schema: 'Email' | 'Name' | 'NewPassword' | 'Reason', value: string): boolean {
     try {
       compile({ $ref: `${documentKey}#/components/schemas/${schema}` }, 'body')(value);
       return true;
@@ -38,20 +38,20 @@ function parseInteger(name: IntegerName | 'METRICS_PORT', value: string | undefi
 }
 
 /**
- * Reads the server's configuration.
+ * Parses the server's configuration.
  *
  * @param env environment variables; an empty one counts as not set
- * @throws ConfigError naming the first variable that cannot be used
+ * @throws ConfigError that names the first invalid variable
  */
 export function readConfig(env: Environment) {
   const text = (name: VariableName) => env[name]?.trim() || undefined;
 
   const integer = (name: IntegerName) => parseInteger(name, text(name)) ?? variables[name].default;
 
-  const oneOf = <Name extends ChoiceName>(name: Name): ChoiceOf<Name> | undefined => {
+  const oneOf = <Name extends ChoiceName>(name: Name): ChoiceValue<Name> | undefined => {
     const value = text(name);
     if (value === undefined) return undefined;
-    const choices: readonly ChoiceOf<Name>[] = variables[name].choices;
+    const choices: readonly ChoiceValue<Name>[] = variables[name].choices;
     const choice = choices.find((candidate) => candidate === value);
     if (choice === undefined)
       throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`);
@@ -79,7 +79,7 @@ export function readConfig(env: Environment) {
   if (replicaUrl !== undefined && databaseUrl === undefined) {
     throw new ConfigError('DATABASE_REPLICA_URL needs a DATABASE_URL to be a replica of.');
   }
-  if (replicaUrl !== undefined && urlsOfHosts(replicaUrl).length > 1) {
+  if (replicaUrl !== undefined && splitHosts(replicaUrl).length > 1) {
     throw new ConfigError('DATABASE_REPLICA_URL must name one host.');
   }
 
@@ -93,14 +93,14 @@ export function readConfig(env: Environment) {
     throw new ConfigError('ADMIN_NAME needs ADMIN_EMAIL and ADMIN_PASSWORD.');
   }
   if (adminEmail !== undefined && adminPassword !== undefined) {
-    const fits = contractCheck();
-    if (!fits('Email', adminEmail)) {
+    const isValid = createSchemaCheck();
+    if (!isValid('Email', adminEmail)) {
       throw new ConfigError(`ADMIN_EMAIL must be an email address, but it is "${adminEmail}".`);
     }
-    if (!fits('NewPassword', adminPassword)) {
+    if (!isValid('NewPassword', adminPassword)) {
       throw new ConfigError('ADMIN_PASSWORD must have from 8 to 128 characters.');
     }
-    if (adminName !== undefined && !fits('Name', adminName)) {
+    if (adminName !== undefined && !isValid('Name', adminName)) {
       throw new ConfigError(`ADMIN_NAME must be a name that an account can have, but it is "${adminName}".`);
     }
   }
@@ -111,49 +111,49 @@ export function readConfig(env: Environment) {
   }
 
   const reasonLists = text('PANEL_REASONS');
-  const reasons = reasonLists === undefined ? undefined : parseReasonLists(reasonLists, contractCheck());
+  const reasons = reasonLists === undefined ? undefined : parseReasonLists(reasonLists, createSchemaCheck());
 
   const trustProxy = (text('TRUST_PROXY') ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const stranger = trustProxy.find((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) === 0);
-  if (stranger !== undefined) {
-    throw new ConfigError(`TRUST_PROXY must list addresses or networks, but "${stranger}" is neither.`);
+  const invalidEntry = trustProxy.find((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) === 0);
+  if (invalidEntry !== undefined) {
+    throw new ConfigError(`TRUST_PROXY must list addresses or networks, but "${invalidEntry}" is neither.`);
   }
 
   const stepUp = {
-    /** How long a proof that it is the account's owner counts. 0 asks for none after signing in. */
+    /** How long step-up authentication is valid. 0 requires none after signing in. */
     minutes: integer('STEP_UP_MINUTES'),
-    /** From which amount on, in US dollars, a decision that moves money needs such a proof. */
+    /** The amount in US dollars from which a decision needs step-up authentication. */
     amount: integer('STEP_UP_AMOUNT'),
   };
 
   const metricsPort = parseInteger('METRICS_PORT', text('METRICS_PORT'));
 
-  // Read by OpenTelemetry itself, which would take another one and go on in its own.
+  // OpenTelemetry reads the variable itself, and silently ignores an unsupported value.
   oneOf('OTEL_EXPORTER_OTLP_PROTOCOL');
 
   return {
-    /** 0 lets the system choose a free port. */
+    /** 0 selects a free port. */
     port: integer('PORT'),
     host: text('HOST') ?? variables.HOST.default,
-    /** Where people open the panel; passkeys are made for it. Undefined: where each call has come to. */
+    /** The URL of the panel, which passkeys are bound to. Undefined: the origin of each request. */
     publicUrl,
-    /** PostgreSQL is used when set, the embedded database in `dataDir` when not. */
+    /** The PostgreSQL to use. Undefined: the embedded database in `dataDir`. */
     databaseUrl,
-    /** A copy of that database, for lists, exports and figures. */
+    /** A replica of that database, for lists, exports and statistics. */
     replicaUrl,
     dataDir: resolve(text('DATA_DIR') ?? variables.DATA_DIR.default),
-    /** Nobody's own database is filled with invented people unless they ask for it. */
+    /** An existing PostgreSQL gets demo data only on request. */
     seed: oneOf('SEED') ?? (databaseUrl === undefined ? 'demo' : 'none'),
     firstAdmin:
       adminEmail !== undefined && adminPassword !== undefined
         ? { fullName: adminName ?? variables.ADMIN_NAME.default, email: adminEmail, password: adminPassword }
         : undefined,
-    /** Folder of the built panel; the server's own build stands beside it. */
+    /** The folder of the built panel. Undefined: next to the server's build. */
     panelDir: text('PANEL_DIR'),
-    /** Whether the contract's reference needs no session. Only a server that says it is for development is open. */
+    /** Whether the API reference needs no session, which is so in development only. */
     isReferenceOpen: text('NODE_ENV') === 'development',
     panel: {
       apiBaseUrl: address('PANEL_API_BASE_URL'),
@@ -164,25 +164,25 @@ export function readConfig(env: Environment) {
       ...(timeZone !== undefined && { timeZone }),
       ...(reasons && { reasons }),
     },
-    /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */
+    /** The addresses or networks of proxies whose `X-Forwarded-For` is trusted. */
     trustProxy,
     logLevel: oneOf('LOG_LEVEL') ?? variables.LOG_LEVEL.default,
-    /** The longest time that a whole request may take to arrive. */
+    /** How long a request may take to arrive. */
     requestTimeoutSeconds: integer('REQUEST_TIMEOUT_SECONDS'),
-    /** How long a connection without a request is kept open for the next one. */
+    /** How long an idle connection is kept open. */
     keepAliveSeconds: integer('KEEP_ALIVE_SECONDS'),
-    /** What is told about the server to those who run it. Nothing of it is on by itself. */
+    /** Opt-in metrics and traces. */
     telemetry: {
-      /** The variables that say where traces go are OpenTelemetry's own; it reads the others among them itself. */
+      /** These are OpenTelemetry's own variables; it reads its others itself. */
       hasTraces:
         text('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined && text('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true',
-      /** 0 lets the system choose a free port. */
+      /** Port 0 selects a free port. */
       metrics:
         metricsPort === undefined
           ? undefined
           : { port: metricsPort, host: text('METRICS_HOST') ?? variables.METRICS_HOST.default },
     },
-    /** How long the server goes on after it was told to stop and says that it is not ready. */
+    /** How long the server keeps serving after a stop signal while it reports that it is not ready. */
     shutdownDelaySeconds: integer('SHUTDOWN_DELAY_SECONDS'),
     session: {
       idleMinutes: integer('SESSION_IDLE_MINUTES'),
@@ -190,11 +190,11 @@ export function readConfig(env: Environment) {
     },
     stepUp,
     serviceAccounts: {
-      /** Whether a key may send an approval request for a decision that needs a second admin. People decide about it. */
+      /** Whether a key may send an approval request for a decision that needs a second admin. */
       largeDecisions: oneOf('SERVICE_ACCOUNT_LARGE_DECISIONS') ?? variables.SERVICE_ACCOUNT_LARGE_DECISIONS.default,
       /**
-       * From which amount on, in US dollars, a decision that moves money is refused to a service account. A key proves
-       * nothing, so that this is never more than what a person decides without a proof.
+       * The amount in US dollars from which a service account may not decide. Never above the step-up amount, because a key
+       * cannot complete step-up authentication.
        */
       largeAmount: Math.min(integer('SERVICE_ACCOUNT_LARGE_AMOUNT'), stepUp.amount),
     },
@@ -205,11 +205,11 @@ export function readConfig(env: Environment) {
       perKey: integer('REQUEST_LIMIT_PER_KEY'),
     },
     signInLimit: {
-      /** Attempts at one account from one place before each further one has to wait; a success clears them. */
+      /** Attempts at one account from one address or device before each further one is delayed. A success resets them. */
       perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT'),
-      /** Attempts from one address in a window, whatever they send. */
+      /** Attempts from one address in a window. */
       perAddress: integer('SIGN_IN_LIMIT_PER_ADDRESS'),
-      /** The length of that window, and the longest wait for an account. */
+      /** The length of that window, and the longest delay. */
       windowMinutes: integer('SIGN_IN_LIMIT_MINUTES'),
     },
   } as const;

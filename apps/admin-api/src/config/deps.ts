@@ -1,7 +1,7 @@
 import type { Config } from './config';
 import type { Database } from '../database/database';
 
-/** What the server is built from. */
+/** The dependencies of the server's modules. */
 export interface Deps {
   database: Database;
   config: Config;

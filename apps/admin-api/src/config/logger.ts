@@ -2,60 +2,60 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 import { isId } from '../common/ids';
 import type { Config } from './config';
 
-/** A failed query's error repeats the values that it was sent with, in its message and so in its stack. */
-const withoutValues = (text = '') => text.replaceAll(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
+/** Removes the parameter values that the error of a failed query repeats in its message and stack. */
+const stripQueryValues = (text = '') => text.replaceAll(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** Says where an error comes from, and nothing about the data involved. */
+/** Serializes an error without the data involved. */
 function describeError(error: Error): { type: string; message: string; stack: string; [detail: string]: unknown } {
   return {
     type: error.name,
     ...('code' in error && { code: error.code }),
-    message: withoutValues(error.message),
-    stack: withoutValues(error.stack),
+    message: stripQueryValues(error.message),
+    stack: stripQueryValues(error.stack),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
 
-/** Structured logs on standard output. */
+/** Returns the options of the structured log on standard output. */
 export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] => ({
   level: logLevel,
   serializers: { err: describeError },
-  // What reads forms writes down, at the level `trace`, the headers that it was given: the token among them.
+  // At level `trace`, the multipart parser logs the request's headers, including the token.
   redact: { paths: ['busboyOptions.headers'], remove: true },
 });
 
 /**
- * The path of a route, with the ids that were asked for. Whatever else stands in a path may have been typed by a person:
- * of that only its name is kept, and of a path without a route nothing.
+ * Returns the path of a route with its ids. Other parameters may hold personal data, so only their names are logged; the path
+ * of a request without a route is not logged at all.
  */
-function pathOf({ is404, params, routeOptions: { url } }: FastifyRequest): string | undefined {
-  const given = new Map(Object.entries(Object(params)));
+function getLoggedPath({ is404, params, routeOptions: { url } }: FastifyRequest): string | undefined {
+  const valuesByName = new Map(Object.entries(Object(params)));
   return is404
     ? undefined
-    : url?.replaceAll(/:(\w+)/g, (word, name: string) => {
-        const value = given.get(name);
-        return typeof value === 'string' && isId(value) ? value : word;
+    : url?.replaceAll(/:(\w+)/g, (placeholder, name: string) => {
+        const value = valuesByName.get(name);
+        return typeof value === 'string' && isId(value) ? value : placeholder;
       });
 }
 
 /**
- * One line for each answer. It names no query, header or body, and no network address: those hold names, emails, passwords
- * and tokens, or say where somebody is. Who did what from where is in the audit log.
+ * Logs one line per response. It contains no query, header, body or network address, which are secret or personal data. Who did
+ * what from where is in the audit log.
  */
-export class AnswerLog extends LogController {
+export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The answer's line says all of it.
+    // The line of the response has the same fields.
   }
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const line = {
       method: request.method,
-      path: pathOf(request),
+      path: getLoggedPath(request),
       operation: request.routeOptions.config.operation?.id,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       caller: request.caller?.id,
     };
-    request.log.info(line, 'answered');
+    request.log.info(line, 'request completed');
   }
 }

@@ -1,11 +1,9 @@
-/** A variable that holds a text. */
 interface Text {
   meaning: string;
-  /** What the page about the configuration says where the variable is not set. */
+  /** The default, as documented. */
   default?: string;
 }
 
-/** A variable that holds a whole number. */
 interface Integer {
   meaning: string;
   default: number | undefined;
@@ -13,7 +11,7 @@ interface Integer {
   max: number;
 }
 
-/** A variable that holds one of some words. */
+/** A variable with one of a few values. */
 interface Choice {
   meaning: string;
   choices: readonly string[];
@@ -193,7 +191,7 @@ export type Variable = Text | Integer | Choice;
 
 type Section = Readonly<Record<string, Variable>>;
 
-/** The variables by what they are about, as the page about the configuration lists them. */
+/** The variables by section, in the order of docs/configuration.md. */
 export const variableSections: Readonly<Record<string, Section>> = {
   Server: server,
   Database: database,
@@ -205,7 +203,7 @@ export const variableSections: Readonly<Record<string, Section>> = {
   Panel: panel,
 };
 
-/** Every environment variable that the server reads: what it means, its default, and which values it takes. */
+/** Every environment variable of the server: its meaning, default and valid values. */
 export const variables = {
   ...server,
   ...database,
@@ -221,10 +219,8 @@ type Variables = typeof variables;
 
 export type VariableName = keyof Variables;
 
-/** Names of the variables of one type. */
-type NameOf<Kind> = { [Name in VariableName]: Variables[Name] extends Kind ? Name : never }[VariableName];
+type NamesOf<Kind> = { [Name in VariableName]: Variables[Name] extends Kind ? Name : never }[VariableName];
 
-export type IntegerName = NameOf<{ min: number; default: number }>;
-export type ChoiceName = NameOf<Choice>;
-/** The words that a variable may hold. */
-export type ChoiceOf<Name extends ChoiceName> = Variables[Name]['choices'][number];
+export type IntegerName = NamesOf<{ min: number; default: number }>;
+export type ChoiceName = NamesOf<Choice>;
+export type ChoiceValue<Name extends ChoiceName> = Variables[Name]['choices'][number];

@@ -5,22 +5,22 @@ import { documentKey, readContract } from './operations';
 import { createTestApp } from '../test-support/test-app';
 import { createValidation } from './validation';
 
-const plain = new Ajv2020({ strict: false }).addSchema(readContract(), documentKey);
+const plainValidator = new Ajv2020({ strict: false }).addSchema(readContract(), documentKey);
 const inputs = ['MoneyInput', 'PercentInput'];
 
-const refOf = (schema: string) => ({ $ref: `${documentKey}#/components/schemas/${schema}` });
-const bodyOf = (schema: string) => ({ type: 'object', properties: { amount: refOf(schema) } });
+const toRef = (schema: string) => ({ $ref: `${documentKey}#/components/schemas/${schema}` });
+const toBodySchema = (schema: string) => ({ type: 'object', properties: { amount: toRef(schema) } });
 const compile = createValidation(readContract());
 
-it('gives amounts that every validator takes, though it knows none of our words', () => {
-  const isMoney = plain.compile(refOf('Money'));
-  // 4.35 is 434.99999999999994 cents for a validator that divides.
+it('defines amounts that a plain validator accepts without the custom keywords', () => {
+  const isMoney = plainValidator.compile(toRef('Money'));
+  // A validator that divides gets 434.99999999999994 cents for 4.35.
   expect([4.35, 0.07, 0.29, 1.1, 90_071_992_547.41].filter((amount) => !isMoney(amount))).toEqual([]);
   fc.assert(fc.property(fc.maxSafeInteger(), (cents) => isMoney(cents / 100)));
   expect(isMoney('4.35')).toBe(false);
 });
 
-it('answers with amounts that a plain validator takes', async () => {
+it('responds with amounts that a plain validator accepts', async () => {
   const test = await createTestApp();
   const caller = await test.signIn();
   const amounts = [0.07, 0.29, 1.1, 4.35, 19.99, 64.1, 987_654_321.07, 999_999_999.99];
@@ -30,27 +30,27 @@ it('answers with amounts that a plain validator takes', async () => {
     expect((await caller.request('POST', '/add-plan', { payload: plan })).statusCode).toBe(201);
   }
   const { data } = (await caller.request('GET', '/plan/getall')).json();
-  const isPlan = plain.compile(refOf('Plan'));
+  const isPlan = plainValidator.compile(toRef('Plan'));
   expect(data).toHaveLength(amounts.length);
   for (const plan of data) expect([plan, isPlan(plan)]).toEqual([plan, true]);
   await test.close();
 });
 
-it.each(inputs)('takes whatever has two decimals as %s', (schema) => {
-  const check = compile(bodyOf(schema), 'body');
+it.each(inputs)('accepts any two decimals as %s', (schema) => {
+  const check = compile(toBodySchema(schema), 'body');
   fc.assert(fc.property(fc.nat(100_000), (hundredths) => check({ amount: hundredths / 100 })));
   for (const amount of [0, 4.35, 0.07, 0.29, 999.99, 1000]) check({ amount });
 });
 
-it('takes cents up to the most that money can be', () => {
-  const check = compile(bodyOf('MoneyInput'), 'body');
+it('accepts cents up to the maximum amount', () => {
+  const check = compile(toBodySchema('MoneyInput'), 'body');
   fc.assert(fc.property(fc.nat({ max: 100_000_000_000 }), (cents) => check({ amount: cents / 100 })));
 });
 
 it.each(inputs.flatMap((schema) => [0.001, 0.29000001, 1.0000001, 4.355, 999.990001, 1e-7].map((n) => [schema, n])))(
-  'refuses as %s what has more decimals: %d',
+  'rejects more than two decimals as %s: %d',
   (schema, amount) => {
-    const check = compile(bodyOf(String(schema)), 'body');
+    const check = compile(toBodySchema(String(schema)), 'body');
     expect(() => check({ amount })).toThrow('Amount must have at most two decimals');
   },
 );

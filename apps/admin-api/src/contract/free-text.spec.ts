@@ -9,11 +9,11 @@ const compile = createValidation(document);
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schema, with references that also lead to the document where the schema is compiled alone. */
-const standAlone = (schema: JsonObject): JsonObject =>
+/** Makes the references of a schema absolute, so that it can be compiled on its own. */
+const toStandalone = (schema: JsonObject): JsonObject =>
   typeof schema['$ref'] === 'string' ? { $ref: schema['$ref'].replace(/^#/, `${documentKey}#`) } : schema;
 
-/** The schema that a reference stands for. */
+/** Resolves a reference. */
 function resolve(schema: JsonObject): JsonObject {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return schema;
@@ -24,18 +24,18 @@ function resolve(schema: JsonObject): JsonObject {
   return isObject(target) ? resolve(target) : {};
 }
 
-/** Every text that a schema takes at any depth, by the name of its field. */
-function* textFields(schema: JsonObject, name: string): Generator<{ name: string; schema: JsonObject }> {
+/** Yields every text field of a schema, at any depth. */
+function* listTextFields(schema: JsonObject, name: string): Generator<{ name: string; schema: JsonObject }> {
   const resolved = resolve(schema);
-  if ([resolved['type']].flat().includes('string')) yield { name, schema: standAlone(schema) };
+  if ([resolved['type']].flat().includes('string')) yield { name, schema: toStandalone(schema) };
   for (const [key, inner] of Object.entries(isObject(resolved['properties']) ? resolved['properties'] : {}))
-    if (isObject(inner)) yield* textFields(inner, key);
-  if (isObject(resolved['items'])) yield* textFields(resolved['items'], name);
-  for (const word of ['allOf', 'anyOf', 'oneOf'])
-    for (const inner of [resolved[word]].flat()) if (isObject(inner)) yield* textFields(inner, name);
+    if (isObject(inner)) yield* listTextFields(inner, key);
+  if (isObject(resolved['items'])) yield* listTextFields(resolved['items'], name);
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+    for (const inner of [resolved[keyword]].flat()) if (isObject(inner)) yield* listTextFields(inner, name);
 }
 
-/** What the server says to a field with this text; undefined where it accepts it. */
+/** Returns the error message for a text in a field; undefined if it is accepted. */
 function getRejection({ name, schema }: { name: string; schema: JsonObject }, text: string) {
   try {
     compile({ type: 'object', properties: { [name]: schema } }, 'body')({ [name]: text });
@@ -45,20 +45,21 @@ function getRejection({ name, schema }: { name: string; schema: JsonObject }, te
   }
 }
 
-/** A secret is compared and never shown, and a network is parsed; both accept letters of every script. */
-const notShown = /password|networks/i;
+/** Fields that are not free text, although they accept letters of every script. */
+const NOT_FREE_TEXT = /password|networks/i;
 
 const fields = listOperations(document).flatMap(({ id, bodies }) =>
   Object.values(bodies).flatMap((body) =>
-    [...textFields(body, 'body')].map((field) => ({ ...field, place: `${id} ${field.name}` })),
+    [...listTextFields(body, 'body')].map((field) => ({ ...field, location: `${id} ${field.name}` })),
   ),
 );
 const freeTexts = fields.filter(
-  (field) => !notShown.test(field.name) && getRejection(field, 'Ada Лавлейс 李 \u0915\u094d\u200d\u0937') === undefined,
+  (field) =>
+    !NOT_FREE_TEXT.test(field.name) && getRejection(field, 'Ada Лавлейс 李 \u0915\u094d\u200d\u0937') === undefined,
 );
 const isOptional = (field: (typeof fields)[number]) => getRejection(field, '') === undefined;
 
-const invisible: readonly (readonly [string, string])[] = [
+const invisibleTexts: readonly (readonly [string, string])[] = [
   ['spaces of every kind', ' \u00a0\u2003\u3000'],
   ['a zero-width space', '\u200b'],
   ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
@@ -70,9 +71,9 @@ const invisible: readonly (readonly [string, string])[] = [
   ['annotation marks', '\ufff9\ufffb'],
 ];
 
-it('knows the free texts of the contract', () => {
-  const places = new Set(freeTexts.map(({ place }) => place));
-  expect([...places]).toEqual(
+it('finds the free-text fields of the contract', () => {
+  const locations = new Set(freeTexts.map(({ location }) => location));
+  expect([...locations]).toEqual(
     expect.arrayContaining([
       'signUp fullName',
       'addUser fullName',
@@ -85,15 +86,15 @@ it('knows the free texts of the contract', () => {
   );
 });
 
-const required = new Map(freeTexts.filter((field) => !isOptional(field)).map((field) => [field.place, field]));
+const required = new Map(freeTexts.filter((field) => !isOptional(field)).map((field) => [field.location, field]));
 
-describe.each([...required.values()])('$place', (field) => {
-  it('is refused as missing where nothing in it can be seen', () => {
-    const accepted = invisible.filter(([, text]) => !/ is required$/.test(String(getRejection(field, text))));
+describe.each([...required.values()])('$location', (field) => {
+  it('is rejected as missing without visible characters', () => {
+    const accepted = invisibleTexts.filter(([, text]) => !/ is required$/.test(String(getRejection(field, text))));
     expect(accepted).toEqual([]);
   });
 
-  it('may be anything that can be seen, in every script', () => {
+  it('accepts visible characters of every script', () => {
     const visible = ['.', 'Ada', '\u200bAda', '李', 'می\u200cخواهم', '👩\u200d💻', '한글', '⠁'];
     expect(visible.filter((text) => getRejection(field, text) !== undefined)).toEqual([]);
   });

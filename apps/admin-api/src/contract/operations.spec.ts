@@ -4,7 +4,7 @@ import { listOperations, readContract } from './operations';
 
 const operations = new Map(listOperations(readContract()).map((operation) => [operation.id, operation]));
 
-function addressOf(id: string): string {
+function getAddress(id: string): string {
   const { method, url } = operations.get(id) ?? {};
   return `${method} ${url}`;
 }
@@ -48,7 +48,7 @@ it.each([
   ['getTransaction', 'GET /transaction/details/:id'],
   ['setTransactionStatus', 'PUT /transaction/status/:id'],
 ])('spec §7 %s is %s', (id, address) => {
-  expect(addressOf(id)).toBe(address.replace(' ', ' /api/admin'));
+  expect(getAddress(id)).toBe(address.replace(' ', ' /api/admin'));
 });
 
 // covers: calls.declared
@@ -60,11 +60,11 @@ it.each([
   ['getReferralTracking', 'GET /referrals/tracking'],
   ['signUp', 'POST /signup'],
   ['verifyKyc', 'PATCH /verify-kyc'],
-])('spec §7 declares a path without its use; %s is %s', (id, address) => {
-  expect(addressOf(id)).toBe(address.replace(' ', ' /api/admin'));
+])('spec §7 declares the unused path of %s: %s', (id, address) => {
+  expect(getAddress(id)).toBe(address.replace(' ', ' /api/admin'));
 });
 
-it('knows the permission of each operation', () => {
+it('has the permission of each operation', () => {
   const permissions = new Set([...operations.values()].map(({ permission }) => permission));
   expect([...permissions].sort()).toEqual(['any', 'main-admin', 'none', ...permissionFlags].sort());
 });

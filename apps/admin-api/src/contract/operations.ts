@@ -3,53 +3,53 @@ import { createRequire } from 'node:module';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** One operation of the contract, as far as the server needs to know it. */
+/** The parts of a contract operation that the server uses. */
 export interface Operation {
   id: string;
   method: Method;
-  /** The path as the router wants it, with the base path: `/api/admin/user/details/:id`. */
+  /** The router's path, including the base path: `/api/admin/user/details/:id`. */
   url: string;
-  /** `x-permission`: `none` for everybody, `any` for whoever is signed in, `main-admin`, or one of the nine flags. */
+  /** `x-permission`: `none` (public), `any` (signed in), `main-admin`, or one of the nine flags. */
   permission: string;
-  /** `x-own-id-or`: the flag that is needed where the `id` in the path is not the caller's own. */
+  /** `x-own-id-or`: the flag that is required if the `id` in the path is not the caller's own. */
   ownIdOr: string | undefined;
-  /** `x-step-up`: when the caller's last proof that it is them must not be too old. */
+  /** `x-step-up`: when the operation requires step-up authentication. */
   stepUp: StepUp | undefined;
-  /** `x-people-only`: no service account may call it, whatever its flags. */
+  /** `x-people-only`: closed to service accounts, whatever their flags. */
   isPeopleOnly: boolean;
-  /** `x-background`: a panel calls it by itself, so it is no sign that somebody is there. */
+  /** `x-background`: called by the panel itself, so it does not count as activity of the session. */
   isBackground: boolean;
-  /** `x-before-factor`: open also to somebody who must set up their second factor first. */
-  isBeforeFactor: boolean;
-  /** `x-body-limit`: the most bytes that its body may have, where that is less than of other calls. */
+  /** `x-before-factor`: open to accounts that still have to set up a required second factor. */
+  isOpenBeforeSecondFactor: boolean;
+  /** `x-body-limit`: a lower body limit than the default. */
   maxBodyBytes: number | undefined;
-  /** The one 2xx status of its answers. */
+  /** Its 2xx status. */
   successStatus: number;
-  /** Whether that answer goes on, as server-sent events. */
+  /** Whether it responds with server-sent events. */
   isStream: boolean;
-  /** Whether that answer carries the version of the record in its `data`, as an `ETag`. */
+  /** Whether the response has the version of the record in `data` as an `ETag`. */
   hasVersion: boolean;
   params: JsonObject | undefined;
   query: JsonObject | undefined;
-  /** Its own headers, by the contract's spelling of their names. */
+  /** Its own headers. */
   headers: JsonObject | undefined;
-  /** Body schemas by media type; empty when it takes no body. */
+  /** Body schemas by media type; empty without a body. */
   bodies: Readonly<Record<string, JsonObject>>;
-  /** Whether a call may come without a body, which then counts as an empty object. */
+  /** Whether the body may be missing, which counts as an empty object. */
   isBodyOptional: boolean;
-  /** Whether strangers send something: each call is then counted before it is read, and its body must be small. */
+  /** Whether it is public and has a body, such as sign-in: rate limited before the body is read, with a small body limit. */
   isAttempt: boolean;
 }
 
 const stepUps = ['always', 'amount', 'csv', 'factor'] as const;
 
 /**
- * For every call; for one that moves a large amount, which the handler asks; for one that asks for a file; or for one by
- * an account that has a second factor.
+ * `always`; `amount`: for a large amount, checked by the handler; `csv`: for an export; `factor`: for accounts with a second
+ * factor.
  */
 export type StepUp = (typeof stepUps)[number];
 
-/** The key under which a validator knows the whole document, so that its own references keep working. */
+/** The schema key of the contract in validators, which its internal references are resolved against. */
 export const documentKey = 'contract';
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
@@ -60,26 +60,26 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const objectAt = (value: JsonObject, key: string): JsonObject => {
-  const found = value[key];
-  return isObject(found) ? found : {};
+  const member = value[key];
+  return isObject(member) ? member : {};
 };
 
 let contract: JsonObject | undefined;
 
 /**
- * Reads the bundled contract, with the whole of what our answers hold, once for each process. It is looked up as a package, so
- * every working directory finds it.
+ * Reads the bundled contract once per process, with the full response schemas. It is resolved as a package, so it is found from
+ * any working directory.
  */
 export const readContract = (): JsonObject => (contract ??= readDocument());
 
 function readDocument(): JsonObject {
-  const path = createRequire(import.meta.url).resolve('@countinghouse/openapi/whole.json');
+  const path = createRequire(import.meta.url).resolve('@countinghouse/openapi/strict.json');
   const document: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (!isObject(document)) throw new Error('The contract is not an object.');
   return document;
 }
 
-/** Points the references of a part of the document at the document as a whole. */
+/** Copies a schema with its references resolved against the full document. */
 function detach(schema: JsonObject): JsonObject {
   const detached: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${documentKey}#/`));
   return isObject(detached) ? detached : {};
@@ -96,35 +96,38 @@ function dereference(document: JsonObject, value: unknown): JsonObject {
   return steps.reduce(objectAt, document);
 }
 
-function parametersIn(place: 'path' | 'query' | 'header', parameters: readonly JsonObject[]): JsonObject | undefined {
-  const own = parameters.filter((parameter) => parameter['in'] === place);
-  if (own.length === 0) return undefined;
+function parametersIn(
+  location: 'path' | 'query' | 'header',
+  parameters: readonly JsonObject[],
+): JsonObject | undefined {
+  const matching = parameters.filter((parameter) => parameter['in'] === location);
+  if (matching.length === 0) return undefined;
   return detach({
     type: 'object',
-    properties: Object.fromEntries(own.map((parameter) => [parameter['name'], parameter['schema']])),
-    required: own.filter((parameter) => parameter['required'] === true).map((parameter) => parameter['name']),
+    properties: Object.fromEntries(matching.map((parameter) => [parameter['name'], parameter['schema']])),
+    required: matching.filter((parameter) => parameter['required'] === true).map((parameter) => parameter['name']),
   });
 }
 
-/** @throws Error when the word is not known: such a server must not start, and leave open what was to be guarded */
-function readStepUp({ operationId, 'x-step-up': word }: JsonObject): StepUp | undefined {
-  const known = stepUps.find((stepUp) => stepUp === word);
-  if (known === undefined && word !== undefined)
+/** @throws Error for an unknown value: a server that would leave the operation unprotected must not start */
+function readStepUp({ operationId, 'x-step-up': value }: JsonObject): StepUp | undefined {
+  const known = stepUps.find((stepUp) => stepUp === value);
+  if (known === undefined && value !== undefined)
     throw new Error(`The contract gives an unknown x-step-up for ${String(operationId)}.`);
   return known;
 }
 
-const listed = new WeakMap<JsonObject, readonly Operation[]>();
+const operationsByDocument = new WeakMap<JsonObject, readonly Operation[]>();
 
 /**
- * Lists the contract's operations. A document gives the same list each time, so that its schemas are compiled once.
+ * Lists the contract's operations. The list of a document is cached, so that its schemas are compiled once.
  *
  * @param document the bundled contract
- * @throws Error when an operation lacks its id, its permission or its answer: such a server must not start
+ * @throws Error if an operation has no id, permission or 2xx response
  */
 export function listOperations(document: JsonObject): readonly Operation[] {
-  const operations = listed.get(document) ?? findOperations(document);
-  listed.set(document, operations);
+  const operations = operationsByDocument.get(document) ?? findOperations(document);
+  operationsByDocument.set(document, operations);
   return operations;
 }
 
@@ -146,7 +149,7 @@ function findOperations(document: JsonObject): Operation[] {
         const successStatus = Object.keys(responses)
           .map(Number)
           .find((status) => status >= 200 && status < 300);
-        if (successStatus === undefined) throw new Error(`The contract gives no 2xx answer for ${id}.`);
+        if (successStatus === undefined) throw new Error(`The contract gives no 2xx response for ${id}.`);
 
         const parameters = [item['parameters'], operation['parameters']]
           .flatMap((list) => (Array.isArray(list) ? list : []))
@@ -163,7 +166,7 @@ function findOperations(document: JsonObject): Operation[] {
           stepUp: readStepUp(operation),
           isPeopleOnly: operation['x-people-only'] === true,
           isBackground: operation['x-background'] === true,
-          isBeforeFactor: operation['x-before-factor'] === true,
+          isOpenBeforeSecondFactor: operation['x-before-factor'] === true,
           maxBodyBytes: typeof operation['x-body-limit'] === 'number' ? operation['x-body-limit'] : undefined,
           successStatus,
           isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),

@@ -5,16 +5,16 @@ import { normalizePhone, normalizeSearch, normalizeToken } from '@countinghouse/
 import { isTimeZone } from '@countinghouse/shared/time';
 import { validationFailed } from '../common/http-error';
 import { documentKey, type JsonObject } from './operations';
-import { toFieldErrors } from './validation-words';
+import { toFieldErrors } from './validation-messages';
 
 export type RequestPart = 'params' | 'querystring' | 'headers' | 'body' | 'multipart';
 
-/** `x-decimals`: the most decimals that a number may have. Not `multipleOf`: cents are not whole in floating point. */
+/** `x-decimals`: the maximum number of decimals. `multipleOf` is unreliable for cents in floating point. */
 export const decimals: FuncKeywordDefinition = {
   keyword: 'x-decimals',
   type: 'number',
   schemaType: 'number',
-  validate: (most: number, value: number) => Number(value.toFixed(most)) === value,
+  validate: (maxDecimals: number, value: number) => Number(value.toFixed(maxDecimals)) === value,
 };
 
 const normalizers = new Map([
@@ -23,11 +23,11 @@ const normalizers = new Map([
   ['token', normalizeToken],
 ]);
 
-/** A text that is so many times longer than its `maxLength` is not normalized, and refused for its length. */
-const maxPastedFactor = 4;
+/** A text longer than this multiple of its `maxLength` is rejected without being normalized. */
+const MAX_NORMALIZED_FACTOR = 4;
 
 /**
- * `x-normalize`: a text that people paste is rewritten, in what the handler is given too, before any other keyword sees it.
+ * `x-normalize`: rewrites pasted text in place before the other keywords are checked.
  *
  * @see normalizePhone, normalizeSearch and normalizeToken of `libs/shared/text`
  */
@@ -42,23 +42,23 @@ const normalize: FuncKeywordDefinition = {
     const normalizer = normalizers.get(kind);
     if (normalizer === undefined) throw new Error(`The contract gives an unknown x-normalize: ${kind}.`);
     const maxLength: unknown = parentSchema?.['maxLength'];
-    const isTooLong = typeof maxLength === 'number' && text.length > maxPastedFactor * maxLength;
-    // A setting is validated as a single text, which no object holds.
+    const isTooLong = typeof maxLength === 'number' && text.length > MAX_NORMALIZED_FACTOR * maxLength;
+    // A configuration value is validated on its own, without a parent object.
     const hasParent: boolean = context?.parentData !== undefined;
     if (context && hasParent && !isTooLong) context.parentData[context.parentDataProperty] = normalizer(text);
     return true;
   },
 };
 
-/** Applies a keyword only to texts that may be within their `maxLength`: `allErrors` would try longer ones as well. */
-function tryOnlyWhatIsNotTooLong(ajv: Ajv2020, word: string) {
-  const definition = ajv.getKeyword(word);
-  if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no keyword ${word}.`);
-  ajv.removeKeyword(word).addKeyword({
+/** Skips a keyword for texts that exceed their `maxLength`, because `allErrors` checks all keywords. */
+function skipKeywordForTooLongText(ajv: Ajv2020, keyword: string) {
+  const definition = ajv.getKeyword(keyword);
+  if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no keyword ${keyword}.`);
+  ajv.removeKeyword(keyword).addKeyword({
     ...definition,
     code: (context, ruleType) => {
       const { maxLength = Infinity } = context.parentSchema;
-      // `maxLength` counts characters; each is two units at most.
+      // `maxLength` counts code points; each has at most two UTF-16 code units.
       context.gen.if(_`${context.data}.length <= ${2 * maxLength}`, () => definition.code(context, ruleType));
     },
   });
@@ -70,30 +70,30 @@ function createAjv(document: JsonObject, coerceTypes: boolean) {
     useDefaults: true,
     removeAdditional: false,
     allErrors: true,
-    // The messages are made from the refused property's own schema.
+    // The messages use the schema of the invalid property.
     verbose: true,
-    // The contract has words that JSON Schema does not know, such as `example`.
+    // The contract has keywords that JSON Schema does not define, such as `example`.
     strict: false,
-    // The contract's own check has done it, and the server starts sooner without.
+    // The contract is linted separately, and the server starts faster without it.
     validateSchema: false,
   });
-  // The package is CommonJS: whether it has a `default` depends on who loads it.
+  // The package is CommonJS: whether it has a `default` depends on the loader.
   const add = 'default' in addFormats ? addFormats.default : addFormats;
   add(ajv);
   ajv.addFormat('time-zone', isTimeZone);
-  for (const word of ['pattern', 'format']) tryOnlyWhatIsNotTooLong(ajv, word);
+  for (const keyword of ['pattern', 'format']) skipKeywordForTooLongText(ajv, keyword);
   ajv.addKeyword(decimals);
   ajv.addKeyword(normalize);
   return ajv.addSchema(document, documentKey);
 }
 
-/** The path of the first text in the value, at any depth, that the database could not store. */
+/** Returns the path of the first text, at any depth, that PostgreSQL cannot store. */
 function findUnstorableText(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findUnstorableText(inner, path ? `${path}.${key}` : key);
-    if (found !== undefined) return found;
+    const unstorablePath = findUnstorableText(inner, path ? `${path}.${key}` : key);
+    if (unstorablePath !== undefined) return unstorablePath;
   }
   return undefined;
 }
@@ -103,12 +103,12 @@ type Compile = (schema: AnySchemaObject, part: RequestPart) => (data: unknown) =
 const compilers = new WeakMap<JsonObject, Compile>();
 
 /**
- * Makes the validators of the contract's request parts. Servers of one process share those of a document.
+ * Creates the compiler of request validators. It is cached per document.
  *
- * Fields are never removed from what was sent. Texts are converted to other types only where nothing but texts can be sent:
- * in the address, and in the fields of a form with files. A text with `x-normalize` is rewritten in place.
+ * Unknown fields are never removed. Types are coerced only in the URL, the headers and multipart fields, which are always text.
+ * A text with `x-normalize` is rewritten in place.
  *
- * @returns a function that gives, for a schema, a check which throws a 400 that names the refused fields
+ * @returns a function that compiles a schema to a check, which throws a 400 that names the invalid fields
  */
 export function createValidation(document: JsonObject): Compile {
   const compile = compilers.get(document) ?? createCompiler(document);
@@ -117,21 +117,23 @@ export function createValidation(document: JsonObject): Compile {
 }
 
 function createCompiler(document: JsonObject): Compile {
-  // Made and compiled on the first call that needs them: all of them together take as long as the rest of the start.
+  // Compiled on first use: compiling all of them takes as long as the rest of the start.
   let strict: Ajv2020 | undefined;
   let converting: Ajv2020 | undefined;
-  const ajvFor = (part: RequestPart) =>
+  const getAjv = (part: RequestPart) =>
     part === 'body' ? (strict ??= createAjv(document, false)) : (converting ??= createAjv(document, true));
 
   return (schema, part) => {
     let validate: ValidateFunction | undefined;
     return (data) => {
-      // Ajv knows a schema again that it has compiled.
-      validate ??= ajvFor(part).compile(schema);
+      // Ajv caches compiled schemas.
+      validate ??= getAjv(part).compile(schema);
       if (!validate(data)) throw validationFailed(toFieldErrors(validate.errors ?? []));
       const unstorable = findUnstorableText(data, '');
       if (unstorable !== undefined) {
-        throw validationFailed([{ field: unstorable, message: 'This text holds a character that cannot be stored.' }]);
+        throw validationFailed([
+          { field: unstorable, message: 'This text contains a character that cannot be stored.' },
+        ]);
       }
     };
   };

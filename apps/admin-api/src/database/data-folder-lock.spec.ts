@@ -2,15 +2,15 @@ import { link, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sentenceFor } from '../start/start-failure';
+import { describeStartError } from '../start/start-error';
 import { lockDataFolder } from './data-folder-lock';
 
-/** Links as a file system without hard links does; a test cannot mount one. */
-function failing(code: string, times = Infinity): typeof link {
-  let left = times;
+/** Simulates link(2) on a file system without hard links. */
+function createFailingLink(code: string, times = Infinity): typeof link {
+  let remaining = times;
   return async (from, to) => {
-    left -= 1;
-    if (left < 0) return link(from, to);
+    remaining -= 1;
+    if (remaining < 0) return link(from, to);
     throw Object.assign(new Error(`${code}: operation not permitted, link`), { code, syscall: 'link' });
   };
 }
@@ -23,26 +23,23 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-  'says what is missing and what to do where hard links fail with %s',
-  async (code) => {
-    const error: unknown = await lockDataFolder(folder, failing(code)).catch((reason: unknown) => reason);
-    expect(sentenceFor(error)).toMatch(
-      new RegExp(
-        `^The data folder ${folder} cannot be locked: hard links are missing .* Choose a DATA_DIR on a local disk .*\\.$`,
-      ),
-    );
-    expect(await readdir(folder)).toEqual([]);
-  },
-);
+it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('explains missing hard links that fail with %s', async (code) => {
+  const error: unknown = await lockDataFolder(folder, createFailingLink(code)).catch((reason: unknown) => reason);
+  expect(describeStartError(error)).toMatch(
+    new RegExp(
+      `^The data folder ${folder} cannot be locked: hard links are missing .* Choose a DATA_DIR on a local disk .*\\.$`,
+    ),
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
 
-it('tries again where a hard link is rejected for a moment', async () => {
-  const unlock = await lockDataFolder(folder, failing('EPERM', 2));
+it('retries a hard link that is rejected for a moment', async () => {
+  const unlock = await lockDataFolder(folder, createFailingLink('EPERM', 2));
   expect(await readdir(folder)).toEqual(['lock']);
   await expect(lockDataFolder(folder)).rejects.toThrow('in use by process');
   await unlock();
 });
 
-it('says what the system says where something else is wrong', async () => {
-  await expect(lockDataFolder(folder, failing('ENOSPC'))).rejects.toThrow('cannot be written to: ENOSPC');
+it('reports the system error for other failures', async () => {
+  await expect(lockDataFolder(folder, createFailingLink('ENOSPC'))).rejects.toThrow('cannot be written to: ENOSPC');
 });

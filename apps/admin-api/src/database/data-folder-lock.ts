@@ -4,46 +4,46 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataFolderLockedError, DataFolderUnusableError, HardLinksMissingError } from './errors';
 
-/** The folders that this process holds. In any other lock file, this process's number was left by a predecessor. */
-const held = new Set<string>();
+/** The lock files that this process holds. Any other one with this process's id is stale. */
+const heldFiles = new Set<string>();
 
 /**
- * Takes the data folder for this process, creating it when it is missing. A lock whose process is gone is taken over.
+ * Locks the data folder for this process, and creates it if it is missing. The lock of a dead process is taken over.
  *
- * @param linkFile makes a hard link, as link(2) does; tests give one that fails as on a file system without them
- * @returns a function that gives the folder back.
- * @throws DataFolderLockedError when a living process holds it.
- * @throws DataFolderUnusableError when it cannot be made or written to; HardLinksMissingError where its file system is the reason.
+ * @param linkFile creates a hard link, as link(2); tests simulate a file system without hard links
+ * @returns a function that releases the lock
+ * @throws DataFolderLockedError if a running process holds it
+ * @throws DataFolderUnusableError if it cannot be created or written to; HardLinksMissingError if its file system is the reason
  */
 export async function lockDataFolder(dataDir: string, linkFile = link): Promise<() => Promise<void>> {
   const file = join(resolve(dataDir), 'lock');
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw new DataFolderUnusableError(dataDir, error);
   });
-  const own = `${process.pid} ${await startOf(process.pid)}\n`;
+  const ownLock = `${process.pid} ${await getProcessStart(process.pid)}\n`;
 
-  while (!(await create(file, own, dataDir, linkFile))) {
-    const found = await readFile(file, 'utf8').catch(() => '');
-    const pid = Number.parseInt(found, 10);
-    if (held.has(file) || (await isAlive(pid, found))) throw new DataFolderLockedError(dataDir, pid);
-    await discard(file, found);
+  while (!(await create(file, ownLock, dataDir, linkFile))) {
+    const currentLock = await readFile(file, 'utf8').catch(() => '');
+    const pid = Number.parseInt(currentLock, 10);
+    if (heldFiles.has(file) || (await isAlive(pid, currentLock))) throw new DataFolderLockedError(dataDir, pid);
+    await removeStaleLock(file, currentLock);
   }
-  held.add(file);
+  heldFiles.add(file);
   return async () => {
-    held.delete(file);
+    heldFiles.delete(file);
     await rm(file, { force: true });
   };
 }
 
 async function create(file: string, content: string, dataDir: string, linkFile: typeof link): Promise<boolean> {
-  // Written beside it and linked into place: nobody ever reads a half-written lock.
+  // Written to a draft and linked into place, so that a lock is never read half-written.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(draft, content);
-    await linkPatiently(draft, file, linkFile);
+    await linkWithRetry(draft, file, linkFile);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (generateCode(error) === 'EEXIST') return false;
     if (isLinkRejected(error)) throw new HardLinksMissingError(dataDir, error);
     throw new DataFolderUnusableError(dataDir, error);
   } finally {
@@ -51,40 +51,39 @@ async function create(file: string, content: string, dataDir: string, linkFile: 
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const generateCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** What link(2) says of a file system without hard links: EPERM in most cases, and the others where a driver knows of none. */
+/** The errors of link(2) on a file system without hard links: mostly EPERM; the others depend on the driver. */
 const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const isLinkRejected = (error: unknown) =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'link' && NO_HARD_LINKS.has(codeOf(error));
+  error instanceof Error && 'syscall' in error && error.syscall === 'link' && NO_HARD_LINKS.has(generateCode(error));
 
-/** The pauses before another attempt, in milliseconds. */
-const LINK_PAUSES_MS = [50, 200];
+const LINK_RETRY_DELAYS_MS = [50, 200];
 
-/** Links a file. A virus scanner that looks at the new file rejects with EPERM too, for a moment. */
-async function linkPatiently(from: string, to: string, linkFile: typeof link): Promise<void> {
-  for (const pauseMs of LINK_PAUSES_MS) {
+/** Links a file. Retries EPERM, because a virus scanner may block a new file for a moment. */
+async function linkWithRetry(from: string, to: string, linkFile: typeof link): Promise<void> {
+  for (const delayMs of LINK_RETRY_DELAYS_MS) {
     try {
       return await linkFile(from, to);
     } catch (error) {
-      if (codeOf(error) !== 'EPERM') throw error;
-      await delay(pauseMs);
+      if (generateCode(error) !== 'EPERM') throw error;
+      await delay(delayMs);
     }
   }
   await linkFile(from, to);
 }
 
-/** Removes a stale lock; puts it back when somebody else has taken the folder since we read it. */
-async function discard(file: string, stale: string): Promise<void> {
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+/** Removes a stale lock. Restores it if another process has taken the folder since it was read. */
+async function removeStaleLock(file: string, stale: string): Promise<void> {
+  const movedFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await rename(file, aside);
+    await rename(file, movedFile);
   } catch {
     return;
   }
-  if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+  if ((await readFile(movedFile, 'utf8')) !== stale) await link(movedFile, file).catch(() => undefined);
+  await rm(movedFile, { force: true });
 }
 
 async function isAlive(pid: number, lock: string): Promise<boolean> {
@@ -95,18 +94,18 @@ async function isAlive(pid: number, lock: string): Promise<boolean> {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // A number is used again after a reboot or in a new container; the start time tells the two processes apart.
-  return lock === `${pid} ${await startOf(pid)}\n`;
+  // Process ids are reused after a reboot or in a new container; the start time distinguishes the processes.
+  return lock === `${pid} ${await getProcessStart(pid)}\n`;
 }
 
-/** When the process started, in ticks since boot with the boot's id; empty where the system is not Linux. */
-async function startOf(pid: number): Promise<string> {
+/** Returns the boot id and the start of a process in ticks since boot; empty if the system is not Linux. */
+async function getProcessStart(pid: number): Promise<string> {
   try {
     const [boot, stat] = await Promise.all([
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
       readFile(`/proc/${pid}/stat`, 'utf8'),
     ]);
-    // proc_pid_stat(5): the name, field 2, may hold blanks and brackets; starttime is field 22.
+    // proc_pid_stat(5): the name, field 2, may contain spaces and parentheses; starttime is field 22.
     return `${boot.trim()} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
   } catch {
     return '';

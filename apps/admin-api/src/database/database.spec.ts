@@ -9,7 +9,7 @@ import { isFull } from '../../../../tools/testing/is-full.ts';
 import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
-import { DatabaseUnreachableError, DataFolderLockedError, DataFolderUnusableError, statementErrorOf } from './errors';
+import { DatabaseUnreachableError, DataFolderLockedError, DataFolderUnusableError, getStatementError } from './errors';
 
 let folder: string;
 beforeEach(() => {
@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  // Making the embedded database takes seconds. That it keeps what was written, every backup of it needs too (`backup.spec.ts`).
-  it.runIf(isFull)('keeps what was written, from one opening to the next', async () => {
+  // Slow: creating the embedded database takes seconds. `backup.spec.ts` also covers persistence.
+  it.runIf(isFull)('persists data', async () => {
     const dataDir = join(folder, 'new', 'data');
     const first = await openDatabase({ dataDir });
     await first.orm.execute(sql`create table notices (title text, message text)`);
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     await second.close();
   });
 
-  it('belongs to one at a time', async () => {
+  it('can be locked once only', async () => {
     const unlock = await lockDataFolder(folder);
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(DataFolderLockedError);
     await unlock();
@@ -42,7 +42,7 @@ describe('the data folder', () => {
     )();
   });
 
-  it('is refused while another process holds it, and taken over once that one is dead', async () => {
+  it('is locked while another process holds it, and taken over once that process is dead', async () => {
     const holder = join(folder, 'holder.mjs');
     writeFileSync(holder, `process.send('up'); setInterval(() => {}, 1000);`);
     const child = fork(holder);
@@ -64,22 +64,22 @@ describe('the data folder', () => {
     )();
   });
 
-  it('is taken over from a lock that a namesake of ours left, or that says nothing', async () => {
-    for (const left of [`${process.pid} another-boot 1\n`, '', 'garbage']) {
-      writeFileSync(join(folder, 'lock'), left);
+  it('is taken over from a stale lock with our own process id, or a malformed one', async () => {
+    for (const content of [`${process.pid} another-boot 1\n`, '', 'garbage']) {
+      writeFileSync(join(folder, 'lock'), content);
       await (
         await lockDataFolder(folder)
       )();
     }
   });
 
-  it('has one winner when several heal a stale lock at once', async () => {
+  it('has one winner when several processes take over a stale lock at once', async () => {
     writeFileSync(join(folder, 'lock'), '999999999 gone\n');
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('says so when it cannot be written to', async () => {
+  it('reports that it cannot be written to', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(DataFolderUnusableError);
@@ -93,7 +93,7 @@ describe('PostgreSQL', () => {
     return url.href;
   };
 
-  it('is unreachable where nobody listens, in one sentence without the password', async () => {
+  it('is reported as unreachable in one sentence, without the password', async () => {
     const attempt = openDatabase({ url: 'postgres://somebody:secret@127.0.0.1:1/books' });
     await expect(attempt).rejects.toThrow(DatabaseUnreachableError);
     await expect(attempt).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('PostgreSQL', () => {
     );
   });
 
-  it('is unreachable with a wrong password', async () => {
+  it('is reported as unreachable with a wrong password', async () => {
     await expect(openDatabase({ url: withPassword('wrong') })).rejects.toThrow(/password authentication failed/);
   });
 
@@ -127,7 +127,7 @@ describe('PostgreSQL', () => {
     await main.close();
   });
 
-  it('is left alone when a newer program has migrated it', async () => {
+  it('is not migrated if a newer program has migrated it', async () => {
     const main = await openDatabase({ url: inject('postgresUrl') });
     await main.orm.execute('drop database if exists newer');
     await main.orm.execute('create database newer template template');
@@ -142,12 +142,12 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe('statementErrorOf', () => {
-  it('finds what PostgreSQL said behind drizzle', async () => {
+describe('getStatementError', () => {
+  it('unwraps the PostgreSQL error from drizzle’s', async () => {
     const database = await openDatabase({ url: inject('postgresUrl') });
-    const error = await database.orm.execute(sql`select 'x'::uuid`).catch((caught: unknown) => caught);
-    expect(statementErrorOf(error)).toEqual({ code: '22P02', constraint: undefined });
-    expect(statementErrorOf(new Error('something else'))).toBeUndefined();
+    const error = await database.orm.execute(sql`select 'x'::uuid`).catch((reason: unknown) => reason);
+    expect(getStatementError(error)).toEqual({ code: '22P02', constraint: undefined });
+    expect(getStatementError(new Error('something else'))).toBeUndefined();
     await database.close();
   });
 });

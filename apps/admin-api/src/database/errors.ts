@@ -1,6 +1,6 @@
-import { withoutSecrets } from './hosts';
+import { redactConnectionString } from './hosts';
 
-/** Another process works on this data folder. PGlite itself would let both in, and lose writes. */
+/** Another process uses the data folder. PGlite itself does not prevent this, and would lose writes. */
 export class DataFolderLockedError extends Error {
   override readonly name = 'DataFolderLockedError';
 
@@ -12,16 +12,16 @@ export class DataFolderLockedError extends Error {
   }
 }
 
-/** The data folder cannot be made or written to. */
+/** The data folder cannot be created or written to. */
 export class DataFolderUnusableError extends Error {
   override readonly name: string = 'DataFolderUnusableError';
 
   constructor(dataDir: string, cause: unknown) {
-    super(`The data folder ${dataDir} cannot be written to: ${reasonOf(cause)}.`, { cause });
+    super(`The data folder ${dataDir} cannot be written to: ${getReason(cause)}.`, { cause });
   }
 }
 
-/** The data folder is on a file system without hard links, or one that does not allow them. */
+/** The file system of the data folder does not support hard links. */
 export class HardLinksMissingError extends DataFolderUnusableError {
   override readonly name = 'HardLinksMissingError';
 
@@ -34,16 +34,16 @@ export class HardLinksMissingError extends DataFolderUnusableError {
   }
 }
 
-/** PostgreSQL did not answer, or refused us. The message names the host, never the password. */
+/** PostgreSQL did not respond, or rejected the connection. The message names the host, never the password. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
   constructor(url: string, cause: unknown) {
-    super(`The database at ${withoutSecrets(url)} cannot be reached: ${reasonOf(cause)}.`, { cause });
+    super(`The database at ${redactConnectionString(url)} cannot be reached: ${getReason(cause)}.`, { cause });
   }
 }
 
-/** None of the hosts of the connection string is a database that can be written to, as far as is known. */
+/** None of the hosts of the connection string is known to accept writes. */
 export class NoPrimaryError extends Error {
   override readonly name = 'NoPrimaryError';
 
@@ -52,24 +52,24 @@ export class NoPrimaryError extends Error {
   }
 }
 
-/** A refused connection to `localhost` is an AggregateError without a message: one reason per address tried. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+/** Returns the reason of an error. A failed connection to `localhost` is an AggregateError with one error per address. */
+function getReason(error: unknown): string {
+  if (error instanceof AggregateError) return getReason(error.errors[0]);
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
 
-/** What PostgreSQL said about a failed statement. */
+/** PostgreSQL's error of a failed statement. */
 export type StatementError = {
-  /** The five-character SQLSTATE, e.g. `23505` for a duplicate. */
+  /** The SQLSTATE, e.g. `23505` for a duplicate. */
   code: string;
-  /** The constraint that refused, e.g. `users_email_unique`, where one did. */
+  /** The violated constraint, if any, e.g. `users_email_unique`. */
   constraint: string | undefined;
-  /** What else it says. It may hold data: for the code that asked, never for a log. */
+  /** Further details. They may contain data, so they must not be logged. */
   detail: string | undefined;
 };
 
-/** PostgreSQL's own words behind an error that drizzle has wrapped, or undefined when it is some other failure. */
-export function statementErrorOf(error: unknown): StatementError | undefined {
+/** Returns the PostgreSQL error that drizzle has wrapped; undefined for any other error. */
+export function getStatementError(error: unknown): StatementError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
       const constraint =
@@ -81,25 +81,25 @@ export function statementErrorOf(error: unknown): StatementError | undefined {
   return undefined;
 }
 
-/** A search used up its time. The database has been told to stop it. */
+/** A search exceeded its time limit and was cancelled in the database. */
 export class SearchTimeoutError extends Error {
   override readonly name = 'SearchTimeoutError';
 
   constructor(cause?: unknown) {
-    super('The search took longer than a search may take.', { cause });
+    super('The search took too long.', { cause });
   }
 }
 
-/** Nobody waits for this search any more. The database has been told to stop it. */
-export class CallerLeftError extends Error {
+/** The client of a search has disconnected; the search was cancelled in the database. */
+export class ClientDisconnectedError extends Error {
   override readonly name = 'CallerLeftError';
 
   constructor(cause?: unknown) {
-    super('Who asked for this search has left.', { cause });
+    super('The client has disconnected.', { cause });
   }
 }
 
-/** The connection ended while a transaction was being committed, so that it is not known whether it was. */
+/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
 
@@ -109,14 +109,14 @@ export class OutcomeUnknownError extends Error {
 }
 
 /**
- * What is wrong with the database when a statement fails through no fault of its own: it is `unreachable`, or `busy` (a
- * lock that another holds, or no free connection), or was too `slow` and has been stopped, or its disk is `full`.
+ * The kind of a failure that is not the statement's fault: the database is `unreachable`, `busy` (a lock or no free
+ * connection), too `slow` (the statement was cancelled), or its disk is `full`.
  */
-export type Trouble = 'unreachable' | 'busy' | 'slow' | 'full';
+export type DatabaseErrorKind = 'unreachable' | 'busy' | 'slow' | 'full';
 
-/** SQLSTATEs, by their five characters or their class of two (PostgreSQL's manual, appendix A). */
-const troubles: Readonly<Record<string, Trouble>> = {
-  // Connection exceptions; shut down, crashed or starting; ended while idle in a transaction; the session is gone.
+/** By SQLSTATE or its two-character class (PostgreSQL's manual, appendix A). */
+const KINDS_BY_SQLSTATE: Readonly<Record<string, DatabaseErrorKind>> = {
+  // Connection exceptions; shut down, crashed or starting; terminated while idle in a transaction; session terminated.
   '08': 'unreachable',
   '57P01': 'unreachable',
   '57P02': 'unreachable',
@@ -124,43 +124,43 @@ const troubles: Readonly<Record<string, Trouble>> = {
   '57P05': 'unreachable',
   '25P03': 'unreachable',
   '25P04': 'unreachable',
-  // It is a standby now: written to is another one.
+  // Read-only: the host has become a standby.
   '25006': 'unreachable',
-  // The database or its owner may not be used any more: dropped, or closed to us.
+  // The database was dropped, or access was revoked.
   '3D000': 'unreachable',
   '28': 'unreachable',
   '53100': 'full',
-  // Out of connections or memory; a lock that did not come; undone because of others.
+  // Out of connections or memory; lock timeout; deadlock or serialization failure.
   '53': 'busy',
   '55P03': 'busy',
   '40': 'busy',
   '57014': 'slow',
 };
 
-/** What the operating system says about a connection. */
-const systemCodes =
+/** Connection errors of the operating system. */
+const SYSTEM_ERROR_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
-/** What the drivers say themselves, without a code. */
-const driverWords: readonly (readonly [RegExp, Trouble])[] = [
+/** Messages of driver errors that have no code. */
+const DRIVER_MESSAGES: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error|^Query read timeout$/, 'unreachable'],
   [/^Client was closed and is not queryable$|^Cannot use a pool after calling end/, 'unreachable'],
   [/^PGlite is closed$/, 'unreachable'],
 ];
 
-/** What was wrong with the database; undefined where it was not to blame. */
-export function causeOfTrouble(error: unknown): Trouble | undefined {
-  if (error instanceof SearchTimeoutError || error instanceof CallerLeftError) return 'slow';
-  const { code } = statementErrorOf(error) ?? {};
-  if (code !== undefined) return troubles[code] ?? troubles[code.slice(0, 2)];
+/** Classifies a database failure; undefined for any other error. */
+export function classifyDatabaseError(error: unknown): DatabaseErrorKind | undefined {
+  if (error instanceof SearchTimeoutError || error instanceof ClientDisconnectedError) return 'slow';
+  const { code } = getStatementError(error) ?? {};
+  if (code !== undefined) return KINDS_BY_SQLSTATE[code] ?? KINDS_BY_SQLSTATE[code.slice(0, 2)];
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof NoPrimaryError) return 'unreachable';
     const { message } = current;
-    const [, trouble] = driverWords.find(([words]) => words.test(message)) ?? [];
-    if (trouble) return trouble;
+    const [, kind] = DRIVER_MESSAGES.find(([pattern]) => pattern.test(message)) ?? [];
+    if (kind) return kind;
     const parts = current instanceof AggregateError ? current.errors : [current];
-    if (parts.some((part: unknown) => systemCodes.test(String(Object(part).code)))) return 'unreachable';
+    if (parts.some((part: unknown) => SYSTEM_ERROR_CODES.test(String(Object(part).code)))) return 'unreachable';
   }
   return undefined;
 }

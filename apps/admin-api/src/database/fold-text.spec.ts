@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { isFull } from '../../../../tools/testing/is-full.ts';
 import { createTestDatabase, databaseKinds } from '../test-support/postgres';
 
-/** Beyond these, which hold every alphabet in wide use, the full run looks too. */
+/** These include every alphabet in wide use; the full run checks all characters. */
 const end = isFull ? 0x110000 : 0x3000;
 
 it.each(databaseKinds)(
-  'fold_text folds each letter that both know as searches are folded, on %s',
+  'fold_text matches foldText for every letter that both know, on %s',
   async (kind) => {
     const letters = Array.from({ length: end }, (_, code) => String.fromCodePoint(code)).filter(
       (letter) => letter !== '\0' && !/[\p{Cn}\p{Cs}\p{Co}]/u.test(letter),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urlsOfHosts, withoutSecrets } from './hosts';
+import { splitHosts, redactConnectionString } from './hosts';
 
 describe('a connection string', () => {
   it.each([
@@ -23,15 +23,15 @@ describe('a connection string', () => {
       ['postgres://one/house?sslmode=require', 'postgres://two/house?sslmode=require'],
     ],
     ['postgres://one/house?target_session_attrs=any', ['postgres://one/house']],
-  ])('%s is one for each host', (url, urls) => {
-    expect(urlsOfHosts(url)).toEqual(urls);
+  ])('%s is split into one per host', (url, urls) => {
+    expect(splitHosts(url)).toEqual(urls);
   });
 
   it.each([
     ['postgres://ada:secret@one:5433,two/house?sslmode=require', 'one:5433,two/house'],
     ['postgres://db/house', 'db/house'],
     ['db', 'DATABASE_URL'],
-  ])('%s is shown without its secrets', (url, shown) => {
-    expect(withoutSecrets(url)).toBe(shown);
+  ])('%s is redacted', (url, redacted) => {
+    expect(redactConnectionString(url)).toBe(redacted);
   });
 });

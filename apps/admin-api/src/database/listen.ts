@@ -1,71 +1,73 @@
 import pg from 'pg';
 import type { ClientClass } from './primary';
 
-/** The pauses before a lost connection is made again, in milliseconds; the last one is repeated. */
-const pausesMs = [200, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/** The backoff of reconnections; the last delay is repeated. */
+const RECONNECT_DELAYS_MS = [200, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** How often the connection is asked whether it is still there, and how long it may take to say so, in milliseconds. */
-const askEveryMs = 30_000;
-const patienceMs = 5_000;
+const PING_INTERVAL_MS = 30_000;
+const TIMEOUT_MS = 5_000;
 
-/** PostgreSQL's `listen` of `Database`. The connection belongs to no pool: it is never idle and never lent. */
+/** Implements `Database.listen` for PostgreSQL, on a dedicated connection outside the pools. */
 export async function listenOnPostgres(
   Client: ClientClass,
   channel: string,
-  heard: (isOther: boolean) => void,
+  onNotification: (isOther: boolean) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let isStopped = false;
   let failures = 0;
-  let place: string | undefined;
+  let lastHost: string | undefined;
 
-  /** Whether the connection leads to another machine than the last one. */
+  /** Whether the connection leads to another host than the last one. */
   const hasMoved = () => {
-    const before = place;
-    place = client && `${client.host}:${client.port}`;
-    return before !== place;
+    const before = lastHost;
+    lastHost = client && `${client.host}:${client.port}`;
+    return before !== lastHost;
   };
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const own = new Client({
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+    const newClient = new Client({
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
       application_name: 'countinghouse events',
     });
-    own.on('notification', () => heard(false));
+    newClient.on('notification', () => onNotification(false));
     try {
-      await own.connect();
-      await own.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await newClient.connect();
+      await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      void own.end().catch(() => undefined);
+      void newClient.end().catch(() => undefined);
       throw error;
     }
-    if (isStopped) return own.end();
-    own.once('end', () => {
-      if (client === own) again();
+    if (isStopped) return newClient.end();
+    newClient.once('end', () => {
+      if (client === newClient) reconnect();
     });
-    client = own;
+    client = newClient;
     failures = 0;
-    timer = setInterval(() => void own.query('select 1').catch(() => lose(own)), askEveryMs).unref();
+    timer = setInterval(
+      () => void newClient.query('select 1').catch(() => dropConnection(newClient)),
+      PING_INTERVAL_MS,
+    ).unref();
     return undefined;
   };
 
-  /** Lets go of a connection that no longer answers: its end would come late, or never. */
-  const lose = (own: pg.Client) => {
-    if (client !== own) return;
-    void own.end().catch(() => undefined);
-    again();
+  /** Drops a connection that no longer responds, because its `end` event would come late or never. */
+  const dropConnection = (lostClient: pg.Client) => {
+    if (client !== lostClient) return;
+    void lostClient.end().catch(() => undefined);
+    reconnect();
   };
 
-  const again = () => {
+  const reconnect = () => {
     clearInterval(timer);
     client = undefined;
     if (isStopped) return;
-    const pause = pausesMs[Math.min(failures, pausesMs.length - 1)];
+    const reconnectDelay = RECONNECT_DELAYS_MS[Math.min(failures, RECONNECT_DELAYS_MS.length - 1)];
     failures += 1;
-    timer = setTimeout(() => void connect().then(() => heard(hasMoved()), again), pause).unref();
+    timer = setTimeout(() => void connect().then(() => onNotification(hasMoved()), reconnect), reconnectDelay).unref();
   };
 
   await connect();
@@ -73,8 +75,8 @@ export async function listenOnPostgres(
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    const own = client;
+    const openClient = client;
     client = undefined;
-    await own?.end();
+    await openClient?.end();
   };
 }

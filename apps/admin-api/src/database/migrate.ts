@@ -1,54 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Executor, Orm } from './database';
-import { statementErrorOf } from './errors';
+import { getStatementError } from './errors';
 import type { Migration } from './migration';
 import { migrations as ownMigrations } from './migrations';
 
-/** Any number that no other program on the same database uses for its own advisory locks. */
-const migrationLock = 7_406_253_811;
+/** The advisory lock of migrations: a random number, to avoid collisions with other programs on the database. */
+const MIGRATION_LOCK_ID = 7_406_253_811;
 
-/** How often a process that waits for another one's migrations looks whether they are done, in milliseconds. */
-const lookEveryMs = 100;
+const LOCK_POLL_MS = 100;
 
-/** How a migration waits for what others hold locked. */
-export type Patience = {
+/** How migrations wait for locks. */
+export type RetryPolicy = {
   /**
-   * The longest wait for one lock, in milliseconds. Whoever comes later to the same table waits behind it, so that it is as
-   * long as the server's own statements wait.
+   * The longest wait for one lock. Later statements on the same table queue behind it, so it is as long as the server's own
+   * lock timeout.
    */
-  lockMs: number;
-  /** The pauses between the tries, in milliseconds, in which those who queued behind it get on. */
-  pausesMs: readonly number[];
+  lockTimeoutMs: number;
+  /** The delays between attempts, in which queued statements can proceed. */
+  retryDelaysMs: readonly number[];
 };
 
-const usualPatience: Patience = { lockMs: 5_000, pausesMs: [1_000, 2_000, 5_000, 10_000, 20_000, 30_000] };
+const DEFAULT_RETRY_POLICY: RetryPolicy = {
+  lockTimeoutMs: 5_000,
+  retryDelaysMs: [1_000, 2_000, 5_000, 10_000, 20_000, 30_000],
+};
 
-/** What is recorded of a migration that was applied. */
+/** The record of an applied migration. */
 type Applied = { name: string; appliedAt: string; checksum: string; runsUnder: string | null };
 
 /**
- * Brings the database to this program's version, one migration after the other, each in a transaction of its own unless its
- * file says otherwise. Several processes may call it at once: one works, the others wait and then find nothing to do.
+ * Applies the pending migrations in order, each in its own transaction unless its file says otherwise. Several processes may
+ * call it at once: one applies them while the others wait.
  *
- * @param session drizzle over one connection, which has no time limits and is not used for anything else meanwhile
- * @throws Error with a sentence when a migration has changed since it was applied, when the database has migrations that this
- * program neither knows nor runs over, or when one fails: those before it stay
+ * @param session drizzle over one dedicated connection without time limits
+ * @throws Error with a user-facing message if a migration has changed since it was applied, the database has unknown
+ * migrations that this version is not compatible with, or a migration fails; the previous ones stay applied
  */
 export async function migrate(
   session: Orm,
   migrations: readonly Migration[] = ownMigrations,
-  patience: Patience = usualPatience,
+  retryPolicy: RetryPolicy = DEFAULT_RETRY_POLICY,
 ): Promise<void> {
-  await takeTurn(session);
+  await acquireMigrationLock(session);
   try {
     await session.execute(sql`set client_min_messages = warning`);
-    await session.execute(sql.raw(`set lock_timeout = ${patience.lockMs}`));
+    await session.execute(sql.raw(`set lock_timeout = ${retryPolicy.lockTimeoutMs}`));
     const applied = await readApplied(session);
-    refuseUnknown(applied, migrations);
+    rejectUnknownMigrations(applied, migrations);
     for (const migration of migrations) {
       const record = applied.get(migration.name);
-      if (!record) await apply(session, migration, patience);
+      if (!record) await apply(session, migration, retryPolicy);
       else if (record.checksum !== migration.checksum)
         throw new Error(
           `The migration ${migration.name} has changed since it was applied on ${record.appliedAt}. ` +
@@ -56,27 +58,27 @@ export async function migrate(
         );
     }
   } finally {
-    // A connection that is lost has let go of all this already.
+    // A lost connection has released all of this already.
     const undo = [
       sql`reset client_min_messages`,
       sql`reset lock_timeout`,
-      sql`select pg_advisory_unlock(${migrationLock})`,
+      sql`select pg_advisory_unlock(${MIGRATION_LOCK_ID})`,
     ];
     for (const statement of undo) await session.execute(statement).catch(() => undefined);
   }
 }
 
 /**
- * Waits for the other processes' migrations by looking, not in a statement: a statement that waits holds a snapshot, and
- * whoever builds an index concurrently would wait for that one in turn.
+ * Polls the lock instead of blocking on it: a blocked statement holds a snapshot, which `create index concurrently` would wait
+ * for in turn.
  */
-async function takeTurn(session: Orm): Promise<void> {
+async function acquireMigrationLock(session: Orm): Promise<void> {
   for (;;) {
     const { rows } = await session.execute<{ taken: boolean }>(
-      sql`select pg_try_advisory_lock(${migrationLock}) as taken`,
+      sql`select pg_try_advisory_lock(${MIGRATION_LOCK_ID}) as taken`,
     );
     if (rows[0]?.taken) return;
-    await delay(lookEveryMs);
+    await delay(LOCK_POLL_MS);
   }
 }
 
@@ -90,8 +92,8 @@ async function readApplied(session: Orm): Promise<ReadonlyMap<string, Applied>> 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** @throws Error when the database has migrations that this program neither knows nor runs over */
-function refuseUnknown(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
+/** @throws Error if the database has unknown migrations that this version is not compatible with */
+function rejectUnknownMigrations(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newest = migrations.at(-1)?.name ?? '';
   const unknown = [...applied.values()].filter(({ name }) => !known.has(name));
@@ -101,44 +103,44 @@ function refuseUnknown(applied: ReadonlyMap<string, Applied>, migrations: readon
       `The database was made by a version that was never released: it has the migration ${unreleased.name}. ` +
         'Start with an empty database, or with that version.',
     );
-  const refused = unknown.filter(({ runsUnder }) => runsUnder === null || newest < runsUnder);
-  if (refused.length > 0)
-    throw new Error(`The database is newer than this program: it has ${refused.map(({ name }) => name).join(', ')}.`);
+  const rejected = unknown.filter(({ runsUnder }) => runsUnder === null || newest < runsUnder);
+  if (rejected.length > 0)
+    throw new Error(`The database is newer than this program: it has ${rejected.map(({ name }) => name).join(', ')}.`);
 }
 
-/** PostgreSQL gave up a lock that did not come, or undid one of two who waited for each other. */
-const heldByOthers = new Set(['55P03', '40P01']);
+/** Lock timeout and deadlock. */
+const LOCK_ERROR_CODES = new Set(['55P03', '40P01']);
 
-/** @throws Error with a sentence when it fails, or when others hold what it needs at each try */
-async function apply(session: Orm, migration: Migration, { lockMs, pausesMs }: Patience): Promise<void> {
-  const run = migration.isTransaction ? runWhole : runEach;
-  for (const pauseMs of [...pausesMs, undefined]) {
+/** @throws Error with a user-facing message if it fails, or if each attempt times out on a lock */
+async function apply(session: Orm, migration: Migration, { lockTimeoutMs, retryDelaysMs }: RetryPolicy): Promise<void> {
+  const run = migration.isTransaction ? runInTransaction : runStatements;
+  for (const delayMs of [...retryDelaysMs, undefined]) {
     try {
-      return await run(session, migration, lockMs);
+      return await run(session, migration, lockTimeoutMs);
     } catch (error) {
-      if (!heldByOthers.has(statementErrorOf(error)?.code ?? '')) throw failureOf(migration, error);
-      if (pauseMs === undefined) throw lockedOut(migration, error);
-      await delay(pauseMs);
+      if (!LOCK_ERROR_CODES.has(getStatementError(error)?.code ?? '')) throw createFailure(migration, error);
+      if (delayMs === undefined) throw createLockError(migration, error);
+      await delay(delayMs);
     }
   }
 }
 
-async function runWhole(session: Orm, migration: Migration): Promise<void> {
+async function runInTransaction(session: Orm, migration: Migration): Promise<void> {
   await session.transaction(async (tx) => {
     for (const statement of migration.statements) await tx.execute(sql.raw(statement));
     await record(tx, migration);
   });
 }
 
-/** Nobody queues behind a statement that runs `concurrently`, and it has to wait for the longest transaction there is. */
-const runsBesideOthers = /\bconcurrently\b/i;
+/** Runs without a lock timeout: nothing queues behind it, and it has to wait for all running transactions. */
+const CONCURRENT_STATEMENT = /\bconcurrently\b/i;
 
-async function runEach(session: Orm, migration: Migration, lockMs: number): Promise<void> {
+async function runStatements(session: Orm, migration: Migration, lockTimeoutMs: number): Promise<void> {
   for (const statement of migration.statements) {
-    const patienceMs = runsBesideOthers.test(statement) ? 0 : lockMs;
-    await session.execute(sql.raw(`set lock_timeout = ${patienceMs}`));
+    const statementLockTimeoutMs = CONCURRENT_STATEMENT.test(statement) ? 0 : lockTimeoutMs;
+    await session.execute(sql.raw(`set lock_timeout = ${statementLockTimeoutMs}`));
     await session.execute(sql.raw(statement));
-    await session.execute(sql.raw(`set lock_timeout = ${lockMs}`));
+    await session.execute(sql.raw(`set lock_timeout = ${lockTimeoutMs}`));
   }
   await record(session, migration);
 }
@@ -149,29 +151,30 @@ async function record(db: Executor, { name, checksum, runsUnder }: Migration): P
   );
 }
 
-/** What stays of a migration that did not come to its end. */
-const whatStays = ({ isTransaction }: Migration) =>
-  isTransaction
-    ? 'Nothing of it has changed the database'
-    : 'What it has done stays, and it is begun again at the next start';
+/** Describes the state after a failed migration. */
+const describeRemainder = ({ isTransaction }: Migration) =>
+  isTransaction ? 'It was rolled back' : 'Its completed steps stay, and the next start resumes it';
 
-function lockedOut(migration: Migration, cause: unknown): Error {
+function createLockError(migration: Migration, cause: unknown): Error {
   return new Error(
-    `The migration ${migration.name} has given up: others hold a lock on what it changes, and did not let go. ` +
-      `${whatStays(migration)}. End the long transactions that pg_stat_activity shows, and start again.`,
+    `The migration ${migration.name} has failed: other transactions kept a lock on the tables that it changes. ` +
+      `${describeRemainder(migration)}. End the long transactions that pg_stat_activity shows, and start again.`,
     { cause },
   );
 }
 
-/** What PostgreSQL says, without the statement that drizzle puts before it. */
-function innermost(error: unknown): string {
+/** Returns PostgreSQL's message, without the statement that drizzle adds. */
+function getRootMessage(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause)
     if (!(current.cause instanceof Error)) return current.message.replace(/\.$/, '');
   return String(error);
 }
 
-function failureOf(migration: Migration, cause: unknown): Error {
-  return new Error(`The migration ${migration.name} has failed: ${innermost(cause)}. ${whatStays(migration)}.`, {
-    cause,
-  });
+function createFailure(migration: Migration, cause: unknown): Error {
+  return new Error(
+    `The migration ${migration.name} has failed: ${getRootMessage(cause)}. ${describeRemainder(migration)}.`,
+    {
+      cause,
+    },
+  );
 }

@@ -1,54 +1,51 @@
 import { createHash } from 'node:crypto';
 
-/** One step of the schema, as its file says it. */
+/** A migration, as parsed from its file. */
 export type Migration = {
-  /** The file's name without its ending; it begins with the number that puts it in order. */
+  /** The file name without the extension; it starts with the number that determines the order. */
   name: string;
   statements: readonly string[];
-  /** SHA-256 of the file's text, in hexadecimal digits, however its lines end. */
+  /** The SHA-256 of the file's text with normalized line endings, in hexadecimal. */
   checksum: string;
-  /** Whether its statements stand in one transaction, which is done whole or not at all. */
+  /** Whether its statements run in one transaction. */
   isTransaction: boolean;
-  /** The newest migration that a program must know to run over this one: all of its name, or its number. */
+  /** Programs that know the migration with this name or number are compatible with this one. */
   runsUnder: string | undefined;
 };
 
-/** A line at the head of a file that says how it is run: `-- without transaction: why`, `-- runs under: 0031`. */
-const headLine = /^-- (without transaction|runs under): *(.+)$/;
+/** A header line of a migration file: `-- without transaction: why`, `-- runs under: 0031`. */
+const HEADER_LINE = /^-- (without transaction|runs under): *(.+)$/;
 
-function headOf(text: string): Map<string, string> {
-  const head = new Map<string, string>();
+function readHeader(text: string): Map<string, string> {
+  const header = new Map<string, string>();
   for (const line of text.split('\n')) {
-    const [, word, value] = headLine.exec(line) ?? [];
-    if (word === undefined || value === undefined) return head;
-    head.set(word, value);
+    const [, key, value] = HEADER_LINE.exec(line) ?? [];
+    if (key === undefined || value === undefined) return header;
+    header.set(key, value);
   }
-  return head;
+  return header;
 }
 
-/** A statement that builds an index beside its writers, and what it is called. */
-const buildsBeside = /^create (?:unique )?index concurrently "?(\w+)"?/i;
-const dropsBeside = /^drop index concurrently if exists "?(\w+)"?/i;
+const CREATE_INDEX_CONCURRENTLY = /^create (?:unique )?index concurrently "?(\w+)"?/i;
+const DROP_INDEX_CONCURRENTLY = /^drop index concurrently if exists "?(\w+)"?/i;
 
-const withoutComments = (statement: string) => statement.replace(/^--.*$/gm, '').trim();
+const stripComments = (statement: string) => statement.replace(/^--.*$/gm, '').trim();
 
 /**
- * Reads a migration. One without a transaction is run again from its beginning when it was interrupted, so that each of its
- * statements must be safe to run twice; an interrupted `create index concurrently` leaves an index that is of no use, which
- * has to be dropped before.
+ * Parses a migration. An interrupted one without a transaction is run again from the start, so each of its statements must be
+ * idempotent; an interrupted `create index concurrently` leaves an invalid index, which has to be dropped first.
  *
- * @throws Error when a statement builds an index concurrently, and the one before it does not drop what an interrupted run
- * may have left
+ * @throws Error if a statement creates an index concurrently and the previous one does not drop it
  */
 export function readMigration(name: string, file: string): Migration {
   const text = file.replaceAll('\r\n', '\n');
-  const head = headOf(text);
+  const header = readHeader(text);
   const statements = text.split('--> statement-breakpoint');
-  const bare = statements.map(withoutComments);
-  for (const [place, statement] of bare.entries()) {
-    const [, index] = buildsBeside.exec(statement) ?? [];
+  const bareStatements = statements.map(stripComments);
+  for (const [position, statement] of bareStatements.entries()) {
+    const [, index] = CREATE_INDEX_CONCURRENTLY.exec(statement) ?? [];
     if (index === undefined) continue;
-    const [, dropped] = dropsBeside.exec(bare[place - 1] ?? '') ?? [];
+    const [, dropped] = DROP_INDEX_CONCURRENTLY.exec(bareStatements[position - 1] ?? '') ?? [];
     if (dropped !== index)
       throw new Error(`${name} must say "drop index concurrently if exists ${index}" before it builds that index.`);
   }
@@ -56,7 +53,7 @@ export function readMigration(name: string, file: string): Migration {
     name,
     statements,
     checksum: createHash('sha256').update(text).digest('hex'),
-    isTransaction: !head.has('without transaction'),
-    runsUnder: head.get('runs under'),
+    isTransaction: !header.has('without transaction'),
+    runsUnder: header.get('runs under'),
   };
 }

@@ -3,7 +3,7 @@ import { readMigration } from './migration';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** The numbered migrations, oldest first, as part of the program itself: they are found from any folder. */
+/** The migrations in order, bundled with the program. */
 export const migrations = Object.entries(files)
   .map(([path, text]) => readMigration(path.replace(/^.*\//, '').replace(/\.sql$/, ''), text))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));

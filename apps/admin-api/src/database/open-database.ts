@@ -2,27 +2,27 @@ import type { Database } from './database';
 
 export type DatabaseLocation =
   | {
-      /** The folder of the embedded database, created when missing. */
+      /** The folder of the embedded database; created if missing. */
       dataDir: string;
     }
   | {
       /**
-       * `postgres://user:password@host:port/name` of a PostgreSQL 17 or newer; with several hosts, `one:5432,two:5432`,
-       * the one that can be written to.
+       * `postgres://user:password@host:port/name` of a PostgreSQL 17 or newer. With several hosts, `one:5432,two:5432`, the
+       * server uses the primary.
        */
       url: string;
-      /** The same of a copy of it that is kept up to date, for reads. */
+      /** The connection string of a replica, for reads. */
       replicaUrl?: string | undefined;
-      /** Connections at most. Default 10. */
+      /** @default 10 */
       maxConnections?: number;
     };
 
 /**
- * Opens the database, without migrating it. Each driver is loaded only where it is used.
+ * Opens the database without migrating it. Each driver is loaded on demand.
  *
- * @throws DataFolderLockedError when another process holds the data folder.
- * @throws DataFolderUnusableError when the data folder cannot be made or written to.
- * @throws DatabaseUnreachableError when PostgreSQL does not answer within five seconds, or refuses us.
+ * @throws DataFolderLockedError if another process holds the data folder
+ * @throws DataFolderUnusableError if the data folder cannot be created or written to
+ * @throws DatabaseUnreachableError if PostgreSQL does not respond within five seconds, or rejects the connection
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) {

@@ -1,10 +1,10 @@
-/** As PostgreSQL writes a `timestamptz` under the date style ISO (its manual, 8.5.2 "Date/Time Output"). */
+/** A `timestamptz` in PostgreSQL's date style ISO (its manual, 8.5.2 "Date/Time Output"). */
 const ISO_PATTERN = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::(\d\d))?$/;
 
 /**
- * Reads a point in time from the database. `Date` alone would guess at other forms, and take a day for a month.
+ * Parses a time from the database. `Date` alone would accept other formats and could swap day and month.
  *
- * @throws Error when it is in any other form
+ * @throws Error if it is in any other format
  */
 export function parseInstant(text: string): Date {
   const [, year, month, day, time, hours, minutes = '00'] = ISO_PATTERN.exec(text) ?? [];

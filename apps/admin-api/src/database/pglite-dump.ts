@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { lockDataFolder } from './data-folder-lock';
 import { startPglite } from './pglite';
 
-const folderOf = (dataDir: string) => join(dataDir, 'pglite');
+const getDatabaseFolder = (dataDir: string) => join(dataDir, 'pglite');
 
 /**
- * All of the embedded database as one tar, compressed with gzip. Nobody else may use it meanwhile.
+ * Dumps the embedded database as a gzipped tar. It needs exclusive use of the data folder.
  *
- * @throws DataFolderLockedError when another process holds the data folder
+ * @throws DataFolderLockedError if another process holds the data folder
  */
 export async function dumpPglite(dataDir: string): Promise<Uint8Array> {
   const unlock = await lockDataFolder(dataDir);
   try {
-    const { client } = await startPglite({ dataDir: folderOf(dataDir) });
+    const { client } = await startPglite({ dataDir: getDatabaseFolder(dataDir) });
     try {
       const dump = await client.dumpDataDir('gzip');
       return new Uint8Array(await dump.arrayBuffer());
@@ -26,38 +26,38 @@ export async function dumpPglite(dataDir: string): Promise<Uint8Array> {
   }
 }
 
-/** PostgreSQL's major version in this build of the embedded database. */
-async function ownVersion(): Promise<string> {
+/** Returns PostgreSQL's major version in the embedded database. */
+async function getEmbeddedVersion(): Promise<string> {
   const { client } = await startPglite();
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
   await client.close();
   return rows[0]?.version.split('.')[0] ?? '';
 }
 
-/** Why a dump could not be opened, by what has been unpacked of it. */
-async function whyUnusable(folder: string): Promise<string> {
+/** Describes why a dump could not be opened. */
+async function describeUnusableDump(folder: string): Promise<string> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),
     () => undefined,
   );
   if (version === undefined) return 'it holds no database';
-  const own = await ownVersion();
-  return version === own
+  const embeddedVersion = await getEmbeddedVersion();
+  return version === embeddedVersion
     ? 'the database in it does not open'
-    : `it is of PostgreSQL ${version}, and this server has ${own}`;
+    : `it is of PostgreSQL ${version}, and this server has ${embeddedVersion}`;
 }
 
 /**
- * Makes the embedded database from a dump. Where that fails, there is none, as before.
+ * Creates the embedded database from a dump. On failure, no database is left behind.
  *
- * @param tar what `dumpPglite` gave, unpacked by gzip
- * @throws DataFolderLockedError when another process holds the data folder
- * @throws Error with a sentence where there is a database already, or the dump cannot be used
+ * @param tar the decompressed result of `dumpPglite`
+ * @throws DataFolderLockedError if another process holds the data folder
+ * @throws Error with a user-facing message if there is a database already or the dump is unusable
  */
 export async function loadPglite(tar: Uint8Array<ArrayBuffer>, dataDir: string): Promise<void> {
   const isNew = !existsSync(dataDir);
   const unlock = await lockDataFolder(dataDir);
-  const folder = folderOf(dataDir);
+  const folder = getDatabaseFolder(dataDir);
   const draft = `${folder}.restoring`;
   let isLoaded = false;
   try {
@@ -68,7 +68,7 @@ export async function loadPglite(tar: Uint8Array<ArrayBuffer>, dataDir: string):
       const { client } = await startPglite({ dataDir: draft, loadDataDir: new Blob([tar]) });
       await client.close();
     } catch (error) {
-      throw new Error(`The backup cannot be used: ${await whyUnusable(draft)}.`, { cause: error });
+      throw new Error(`The backup cannot be used: ${await describeUnusableDump(draft)}.`, { cause: error });
     }
     await rename(draft, folder);
     isLoaded = true;

@@ -5,13 +5,13 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
 import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
-import { CallerLeftError, SearchTimeoutError } from './errors';
+import { ClientDisconnectedError, SearchTimeoutError } from './errors';
 import { migrate } from './migrate';
-import { searchBudgetMs } from './search-budget';
+import { SEARCH_TIMEOUT_MS } from './search-timeout';
 import { SESSION_SETTINGS } from './session-settings';
 import * as schema from './schema';
 
-/** Opens the embedded database in its folder, which belongs to this process until `close`. */
+/** Opens the embedded database and locks its folder until `close`. */
 export async function openPglite(dataDir: string): Promise<Database> {
   const unlock = await lockDataFolder(dataDir);
   try {
@@ -29,26 +29,26 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** The embedded database without a lock: in memory, or from a dump, as tests want it. */
+/** Starts the embedded database without a lock, by default in memory. */
 export async function startPglite(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
   await client.exec(SESSION_SETTINGS);
   const orm = drizzle(client, { schema, casing: 'snake_case' });
-  const turn = pLimit(1);
+  const queue = pLimit(1);
   return {
     client,
     orm,
     kind: 'pglite',
-    search: (work, callerLeft) => {
-      const since = performance.now();
-      return turn(() => {
-        if (callerLeft.aborted) throw new CallerLeftError();
-        if (performance.now() - since > searchBudgetMs) throw new SearchTimeoutError();
+    search: (work, disconnectSignal) => {
+      const startedAt = performance.now();
+      return queue(() => {
+        if (disconnectSignal.aborted) throw new ClientDisconnectedError();
+        if (performance.now() - startedAt > SEARCH_TIMEOUT_MS) throw new SearchTimeoutError();
         return work(orm);
       });
     },
-    listen: async (channel, heard) => {
-      const stop = await client.listen(channel, () => heard(false));
+    listen: async (channel, onNotification) => {
+      const stop = await client.listen(channel, () => onNotification(false));
       return () => stop();
     },
     pools: () => [],

@@ -1,34 +1,33 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Orm, Pool } from './database';
-import { endInTime } from './end-in-time';
-import { causeOfTrouble, DatabaseUnreachableError } from './errors';
+import { runWithTimeLimit } from './run-with-time-limit';
+import { classifyDatabaseError, DatabaseUnreachableError } from './errors';
 import { listenOnPostgres } from './listen';
 import { migrate } from './migrate';
-import { clientOf, followPrimary, type ClientClass } from './primary';
-import { replicaOf } from './replica';
-import { searchBudgetMs } from './search-budget';
+import { createClientClass, followPrimary, type ClientClass } from './primary';
+import { createReplica } from './replica';
+import { SEARCH_TIMEOUT_MS } from './search-timeout';
 import { transact } from './transact';
-import { tryAgain } from './try-again';
+import { retryOnSerializationFailure } from './retry-on-serialization-failure';
 import * as schema from './schema';
 
-// count(*) and bigint as numbers, as PGlite gives them; drizzle reads the parsers from here and not from the pool.
+// Parses count(*) and bigint as numbers, as PGlite does. Drizzle uses these global parsers, not those of the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A statement that waits longer than this for what somebody else is changing is given up. */
-const lockPatienceMs = 5_000;
+/** The longest wait of a statement for a lock. */
+const LOCK_TIMEOUT_MS = 5_000;
 
-/** The longest that a statement may take; the server ends it. */
-const statementPatienceMs = 30_000;
+/** The longest run of a statement, enforced by the database server. */
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * The longest wait for an answer from the server: a little longer than the server itself lets a statement run, for a
- * server that has gone silent.
+ * The longest wait for a response, in case the database server has gone silent: a little longer than the statement timeout.
  */
-const answerPatienceMs = statementPatienceMs + 2_000;
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
-/** How many of ten connections searches may use. The others are never kept waiting by them. */
-const searchShare = 0.3;
+/** The share of connections that searches may use. They never delay the others. */
+const SEARCH_CONNECTION_SHARE = 0.3;
 
 const ignore = () => undefined;
 
@@ -37,30 +36,30 @@ function openPool(Client: ClientClass, options: pg.PoolConfig): pg.Pool {
     Client,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    lock_timeout: lockPatienceMs,
+    lock_timeout: LOCK_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'countinghouse',
     ...options,
   });
-  // An idle connection that breaks is replaced by the next query; the pool's event for it would end the process.
+  // A broken idle connection is replaced by the next query. Without a listener, the event would end the process.
   pool.on('error', ignore);
   return pool;
 }
 
-/** A connection for migrations. Neither they nor the wait for another process's have a time limit. */
-export async function openPatientSession(Client: ClientClass): Promise<pg.Client> {
+/** Opens a connection for migrations, without time limits. */
+export async function openMigrationSession(Client: ClientClass): Promise<pg.Client> {
   const session = new Client({
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'countinghouse migrations',
   });
   await session.connect();
-  // The role or the database may have limits of its own.
+  // Overrides limits of the role or the database.
   await session.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return session;
 }
 
-const poolOf = <Name extends Pool['name']>(
+const toPool = <Name extends Pool['name']>(
   name: Name,
   { totalCount: total, idleCount: idle, waitingCount: waiting, options }: pg.Pool,
 ) => ({
@@ -72,45 +71,44 @@ const poolOf = <Name extends Pool['name']>(
 });
 
 /**
- * Lends connections of a pool, each with drizzle over it.
- *
- * @returns a function that does work on a connection and gives it back, or closes it if it may be broken or busy
+ * Creates a function that runs work on a pooled connection with drizzle over it, and then releases the connection, or closes it
+ * if it may be broken or busy.
  */
 function lendConnections(pool: pg.Pool) {
-  const known = new WeakMap<pg.PoolClient, Orm>();
+  const ormByClient = new WeakMap<pg.PoolClient, Orm>();
 
   return async <Result>(work: (orm: Orm, client: pg.PoolClient) => Promise<Result>) => {
     const client = await pool.connect();
-    const orm = known.get(client) ?? drizzle(client, { schema, casing: 'snake_case' });
-    known.set(client, orm);
-    let isSound = true;
+    const orm = ormByClient.get(client) ?? drizzle(client, { schema, casing: 'snake_case' });
+    ormByClient.set(client, orm);
+    let isReusable = true;
     try {
       return await work(orm, client);
     } catch (error) {
-      isSound = causeOfTrouble(error) === undefined;
+      isReusable = classifyDatabaseError(error) === undefined;
       throw error;
     } finally {
-      client.release(!isSound);
+      client.release(!isReusable);
     }
   };
 }
 
 /**
- * Opens pools of connections to PostgreSQL, with one connection made at once to see that it answers.
+ * Opens the connection pools, and connects once to check that PostgreSQL responds.
  *
- * @param replicaUrl of a copy that is kept up to date, for reads; it may be away
+ * @param replicaUrl the connection string of a replica for reads, which may be down
  */
 export async function openPostgres(url: string, maxConnections = 10, replicaUrl?: string): Promise<Database> {
-  const clientOfReplica = replicaUrl === undefined ? undefined : clientOrSentence(replicaUrl);
+  const ReplicaClient = replicaUrl === undefined ? undefined : createReplicaClient(replicaUrl);
   const primary = await followPrimary(url).catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
   });
   const { orm, search, pools, ping, end } = openPools(primary.Client, maxConnections);
-  const onReplica = clientOfReplica && openPools(clientOfReplica, maxConnections);
-  const poolsOfReplica = () =>
-    onReplica?.pools().map((pool) => ({ ...pool, name: `replica ${pool.name}` as const })) ?? [];
+  const replicaPools = ReplicaClient && openPools(ReplicaClient, maxConnections);
+  const getReplicaPools = () =>
+    replicaPools?.pools().map((pool) => ({ ...pool, name: `replica ${pool.name}` as const })) ?? [];
   const close = async () => {
-    await Promise.all([end(), onReplica?.end()]);
+    await Promise.all([end(), replicaPools?.end()]);
     await primary.close();
   };
   try {
@@ -122,12 +120,12 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
   return {
     orm,
     kind: 'postgres',
-    replica: onReplica && replicaOf(orm, onReplica),
+    replica: replicaPools && createReplica(orm, replicaPools),
     search,
-    pools: () => [...pools(), ...poolsOfReplica()],
-    listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
+    pools: () => [...pools(), ...getReplicaPools()],
+    listen: (channel, onNotification) => listenOnPostgres(primary.Client, channel, onNotification),
     migrate: async () => {
-      const session = await openPatientSession(primary.Client);
+      const session = await openMigrationSession(primary.Client);
       try {
         await migrate(drizzle(session, { schema, casing: 'snake_case' }));
       } finally {
@@ -139,54 +137,54 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
   };
 }
 
-/** @throws DatabaseUnreachableError when the connection string asks for TLS in a way that cannot be */
-function clientOrSentence(url: string): ClientClass {
+/** @throws DatabaseUnreachableError if the TLS options of the connection string are invalid */
+function createReplicaClient(url: string): ClientClass {
   try {
-    return clientOf(url);
+    return createClientClass(url);
   } catch (error) {
     throw new DatabaseUnreachableError(url, error);
   }
 }
 
-/** Opens the pools of one host: for searches, and for everything else. */
+/** Opens the pools of one database: one for searches, one for everything else. */
 function openPools(Client: ClientClass, maxConnections: number) {
-  const searchConnections = Math.max(1, Math.floor(maxConnections * searchShare));
+  const searchConnections = Math.max(1, Math.floor(maxConnections * SEARCH_CONNECTION_SHARE));
   const pool = openPool(Client, {
     max: Math.max(1, maxConnections - searchConnections),
-    statement_timeout: statementPatienceMs,
-    query_timeout: answerPatienceMs,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
   const searchPool = openPool(Client, {
     max: searchConnections,
-    statement_timeout: searchBudgetMs,
-    query_timeout: searchBudgetMs + 2_000,
+    statement_timeout: SEARCH_TIMEOUT_MS,
+    query_timeout: SEARCH_TIMEOUT_MS + 2_000,
   });
 
   const lend = lendConnections(pool);
-  // Drizzle's own takes a connection from the pool, and never returns it where even `begin` fails.
+  // Drizzle's own implementation never returns a connection to the pool if `begin` fails.
   const transaction: Orm['transaction'] = (work, config) =>
-    tryAgain(() => lend((own, client) => transact(own, client, work, config)));
+    retryOnSerializationFailure(() => lend((sessionOrm, client) => transact(sessionOrm, client, work, config)));
   const orm: Orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
 
   const lendForSearch = lendConnections(searchPool);
   const backends = new WeakMap<pg.PoolClient, Promise<number | undefined>>();
-  /** The database process behind a connection, looked up once. */
-  const backendOf = (client: pg.PoolClient) => {
-    const asked = async () => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-    const backend = backends.get(client) ?? asked();
+  /** Returns the backend process id of a connection, cached. */
+  const getBackendPid = (client: pg.PoolClient) => {
+    const queryPid = async () => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+    const backend = backends.get(client) ?? queryPid();
     backends.set(client, backend);
     return backend;
   };
-  const search: Database['search'] = (work, callerLeft) =>
-    lendForSearch(async (own, client) => {
-      const backend = await backendOf(client);
+  const search: Database['search'] = (work, disconnectSignal) =>
+    lendForSearch(async (sessionOrm, client) => {
+      const backend = await getBackendPid(client);
       const cancel = () => pool.query('select pg_cancel_backend($1)', [backend]);
-      return endInTime(() => work(own), callerLeft, cancel);
+      return runWithTimeLimit(() => work(sessionOrm), disconnectSignal, cancel);
     });
   return {
     orm,
     search,
-    pools: () => [poolOf('main', pool), poolOf('search', searchPool)],
+    pools: () => [toPool('main', pool), toPool('search', searchPool)],
     ping: async () => void (await pool.query('select 1')),
     end: async () => void (await Promise.all([pool.end(), searchPool.end()])),
   };

@@ -1,49 +1,48 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionOptionsOf } from './connection-options';
+import { toClientConfig } from './connection-options';
 import { NoPrimaryError } from './errors';
-import { urlsOfHosts } from './hosts';
+import { splitHosts } from './hosts';
 import { SESSION_SETTINGS } from './session-settings';
 
 /**
- * How often each host is asked what it is, in milliseconds: one that has answered, and one that has not. A connection that breaks
- * hastens the first, never beyond the second.
+ * How often the status of a host is polled, and how often if it does not respond. A broken connection triggers a poll, but no
+ * sooner than the retry interval.
  */
-const askEveryMs = 1_000;
-const askAgainMs = 250;
+const POLL_INTERVAL_MS = 1_000;
+const RETRY_INTERVAL_MS = 250;
 
-/** How long a host may take to answer that, in milliseconds. */
-const patienceMs = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** How long the primary may say nothing before whoever waits for it is told that it is gone, in milliseconds. */
-const silenceMs = 10_000;
+/** How long the primary may be silent before connections to it are closed. */
+const MAX_SILENCE_MS = 10_000;
 
 const ignore = () => undefined;
 
-/** `pg.Client`, or one that chooses its host itself. */
+/** `pg.Client`, or a subclass that selects its host. */
 export type ClientClass = new (config?: pg.ClientConfig) => pg.Client;
 
-/** Where a database is written to. */
+/** The primary of a database. */
 export interface Primary {
-  /** Connects to the host that is the primary at that moment; fails with `NoPrimaryError` where none is known. */
+  /** Connects to the current primary; fails with `NoPrimaryError` if none is known. */
   Client: ClientClass;
-  /** Ends the watch. Connections that were made stay. */
+  /** Stops polling. Open connections stay open. */
   close(): Promise<void>;
 }
 
-/** What a host says of itself. */
-interface Answer {
+/** The replication status of a host. */
+interface HostStatus {
   is_standby: boolean;
   /**
-   * Raised by one with each promotion of a standby (PostgreSQL's manual, 25.3.6 "Timelines"): of two hosts that can be
-   * written to, the one with the lower timeline has been replaced. 0 for a standby.
+   * Incremented by each promotion of a standby (PostgreSQL's manual, 25.3.6 "Timelines"): of two writable hosts, the one with
+   * the lower timeline has been replaced. 0 for a standby.
    */
   timeline: number;
 }
 
-/** The name of a file of the log begins with its timeline, in hexadecimal. */
-const question = `
+/** The name of a WAL file starts with its timeline, in hexadecimal. */
+const STATUS_QUERY = `
   select current_setting('transaction_read_only') = 'on' as is_standby,
     case when pg_is_in_recovery() then 0
       else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
@@ -51,84 +50,84 @@ const question = `
 /** A host of the database. */
 interface Host {
   options: pg.ClientConfig;
-  /** What it said last; undefined where it has not answered. */
-  response?: Answer | undefined;
+  /** Its last status; undefined if it did not respond. */
+  status?: HostStatus | undefined;
   silentSince?: number | undefined;
-  /** Ends the pause before it is asked again. */
+  /** Interrupts the delay before the next poll. */
   wake: AbortController;
 }
 
 /**
- * Follows the primary of a replicated database among the hosts of a connection string. Each host is asked each second what it
- * is, and all of them at once when a connection breaks. Where another host has been promoted, connections to any other are
- * closed, so that nobody goes on waiting for them, and none is made to a host that has been replaced.
+ * Follows the primary of a replicated database among the hosts of a connection string. Each host is polled every second, and
+ * all of them when a connection breaks. After a promotion, connections to other hosts are closed, so that no statement waits
+ * for them, and no new ones are opened to a replaced host.
  *
- * A single host is not watched: it is the primary, or there is none.
+ * A single host is not polled: it is assumed to be the primary.
  *
- * @throws NoPrimaryError when none of the hosts can be written to; its cause is what one of them said
+ * @throws NoPrimaryError if none of the hosts accepts writes; its cause is the error of one of them
  */
 export async function followPrimary(connectionString: string): Promise<Primary> {
-  const urls = urlsOfHosts(connectionString);
+  const urls = splitHosts(connectionString);
   const [only] = urls;
   if (only !== undefined && urls.length === 1) {
-    return { Client: clientOf(only), close: async () => undefined };
+    return { Client: createClientClass(only), close: async () => undefined };
   }
 
-  const hosts: Host[] = urls.map((url) => ({ options: connectionOptionsOf(url), wake: new AbortController() }));
+  const hosts: Host[] = urls.map((url) => ({ options: toClientConfig(url), wake: new AbortController() }));
   const sockets = new Map<Socket, Host>();
   let isClosed = false;
   let current: Host | undefined;
-  /** The highest timeline that was seen. */
+  /** The highest timeline so far. */
   let timeline = 1;
 
-  const askSoon = () => {
+  const pollNow = () => {
     for (const { wake } of hosts) wake.abort();
   };
 
-  const Client = clientBy(() => {
+  const Client = createClientClassFrom(() => {
     const host = current;
     if (!host) return { stream: () => new BrokenSocket() };
     const socket = new Socket();
     sockets.set(socket, host);
     socket.once('close', (hadError) => {
       sockets.delete(socket);
-      if (hadError) askSoon();
+      if (hadError) pollNow();
     });
-    socket.once('end', askSoon);
-    return { ...copyOf(host.options), stream: () => socket };
+    socket.once('end', pollNow);
+    return { ...copyConfig(host.options), stream: () => socket };
   });
 
-  const turnTo = (host: Host | undefined) => {
+  const switchTo = (host: Host | undefined) => {
     current = host;
-    for (const [socket, itsHost] of sockets) if (itsHost !== host) socket.destroy(new NoPrimaryError());
+    for (const [socket, socketHost] of sockets) if (socketHost !== host) socket.destroy(new NoPrimaryError());
   };
 
-  /** Chooses the primary by what all hosts said last. */
+  /** Selects the primary by the last status of all hosts. */
   const choose = () => {
-    const [best] = hosts.filter(isPrimary).toSorted((a, b) => b.response.timeline - a.response.timeline);
-    if (best && best.response.timeline >= timeline) {
-      timeline = best.response.timeline;
-      if (best !== current) turnTo(best);
-    } else if (current?.response || isGone(current)) turnTo(undefined);
+    const [best] = hosts.filter(isPrimary).toSorted((a, b) => b.status.timeline - a.status.timeline);
+    if (best && best.status.timeline >= timeline) {
+      timeline = best.status.timeline;
+      if (best !== current) switchTo(best);
+    } else if (current?.status || isLost(current)) switchTo(undefined);
   };
 
-  /** Asks a host again and again; `said` is called after each answer, and where none came. */
-  const watch = async (host: Host, said: (error?: unknown) => void) => {
+  /** Polls a host; `onPoll` is called after each poll, with the error of a failed one. */
+  const watch = async (host: Host, onPoll: (error?: unknown) => void) => {
     let client: pg.Client | undefined;
     while (!isClosed) {
       try {
         client ??= await connect(host.options);
-        host.response = (await client.query<Answer>(question)).rows[0];
+        host.status = (await client.query<HostStatus>(STATUS_QUERY)).rows[0];
         host.silentSince = undefined;
         choose();
-        said();
+        onPoll();
       } catch (error) {
         void client?.end().catch(ignore);
         client = undefined;
-        host.response = undefined;
+        host.status = undefined;
         host.silentSince ??= performance.now();
         choose();
-        said(error);
+        onPoll(error);
       }
       await pause(host);
     }
@@ -137,67 +136,68 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
 
   const pause = async (host: Host) => {
     if (isClosed) return;
-    await delay(askAgainMs);
-    if (isClosed || !host.response) return;
-    await delay(askEveryMs - askAgainMs, undefined, { signal: host.wake.signal }).catch(ignore);
+    await delay(RETRY_INTERVAL_MS);
+    if (isClosed || !host.status) return;
+    await delay(POLL_INTERVAL_MS - RETRY_INTERVAL_MS, undefined, { signal: host.wake.signal }).catch(ignore);
     host.wake = new AbortController();
   };
 
   let watching: Promise<unknown> = Promise.resolve();
   const close = async () => {
     isClosed = true;
-    askSoon();
+    pollNow();
     await watching;
   };
-  const firstWords = await new Promise<unknown>((resolve) => {
+  const firstError = await new Promise<unknown>((resolve) => {
     const errors: unknown[] = [];
-    let left = hosts.length;
+    let pending = hosts.length;
     watching = Promise.all(
       hosts.map((host) => {
         let isFirst = true;
         return watch(host, (error) => {
           if (error !== undefined) errors.push(error);
-          if (isFirst) left -= 1;
+          if (isFirst) pending -= 1;
           isFirst = false;
-          if (left === 0) resolve(errors[0]);
+          if (pending === 0) resolve(errors[0]);
         });
       }),
     );
   });
   if (!current) {
     await close();
-    throw new NoPrimaryError(firstWords);
+    throw new NoPrimaryError(firstError);
   }
   return { Client, close };
 }
 
-const isPrimary = (host: Host): host is Host & { response: Answer } => host.response?.is_standby === false;
+const isPrimary = (host: Host): host is Host & { status: HostStatus } => host.status?.is_standby === false;
 
-/** Whether a host has been silent for so long that nobody should wait for it. */
-const isGone = (host: Host | undefined) =>
-  host?.silentSince !== undefined && performance.now() - host.silentSince > silenceMs;
+/** Whether a host has been silent for too long to keep waiting for it. */
+const isLost = (host: Host | undefined) =>
+  host?.silentSince !== undefined && performance.now() - host.silentSince > MAX_SILENCE_MS;
 
 /**
- * A client of one host.
+ * Creates a client class for one host.
  *
- * @throws Error with a part of a sentence when the connection string asks for TLS in a way that cannot be
+ * @throws Error with a message fragment if the TLS options of the connection string are invalid
  */
-export const clientOf = (url: string): ClientClass => clientWith(connectionOptionsOf(url));
+export const createClientClass = (url: string): ClientClass => createClientClassWith(toClientConfig(url));
 
-const clientWith = (options: pg.ClientConfig): ClientClass => clientBy(() => copyOf(options));
+const createClientClassWith = (options: pg.ClientConfig): ClientClass =>
+  createClientClassFrom(() => copyConfig(options));
 
-/** node-postgres changes what it is given: it hides the private key in it. */
-const copyOf = ({ ssl, ...options }: pg.ClientConfig): pg.ClientConfig => ({
+/** Copies the options, because node-postgres mutates them: it hides the private key. */
+const copyConfig = ({ ssl, ...options }: pg.ClientConfig): pg.ClientConfig => ({
   ...options,
   ...(ssl !== undefined && { ssl: typeof ssl === 'object' ? { ...ssl } : ssl }),
 });
 
-/** A client whose host is chosen when it is made, and whose session has our settings once it is connected. */
-function clientBy(choose: () => pg.ClientConfig): ClientClass {
+/** Creates a client class that selects its host when constructed, and applies the session settings once connected. */
+function createClientClassFrom(choose: () => pg.ClientConfig): ClientClass {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...choose() });
-      // Whatever breaks fails the statement that is under way; an event without a listener would end the process.
+      // A connection error fails the running statement. Without a listener, the event would end the process.
       this.on('error', ignore);
     }
 
@@ -226,7 +226,7 @@ function clientBy(choose: () => pg.ClientConfig): ClientClass {
   };
 }
 
-/** What there is to connect to where no host can be written to. */
+/** A socket that fails to connect, for when there is no primary. */
 class BrokenSocket extends Socket {
   override connect(): this {
     process.nextTick(() => this.destroy(new NoPrimaryError()));
@@ -235,9 +235,9 @@ class BrokenSocket extends Socket {
 }
 
 async function connect(options: pg.ClientConfig): Promise<pg.Client> {
-  const client = new (clientWith(options))({
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+  const client = new (createClientClassWith(options))({
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     application_name: 'countinghouse watch',
   });
   await client.connect();

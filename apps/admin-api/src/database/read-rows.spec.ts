@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../test-support/postgres';
 import { readRows } from './read-rows';
 
-it.each(['postgres', 'pglite'] as const)('reads points in time as dates, on %s', async (kind) => {
+it.each(['postgres', 'pglite'] as const)('reads times as dates, on %s', async (kind) => {
   const { database, drop } = await createTestDatabase(kind);
   const rows = await readRows(
     database.orm,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionFlags } from '../common/permission-flags';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-support/postgres';
-import { statementErrorOf } from './errors';
+import { getStatementError } from './errors';
 import { auditLog, ledgerEntries, uploads, users, userWallets } from './schema';
 
 const getRejection = async (attempt: PromiseLike<unknown>) => {
@@ -12,12 +12,12 @@ const getRejection = async (attempt: PromiseLike<unknown>) => {
     await attempt;
     return 'accepted';
   } catch (error) {
-    const { code, constraint } = statementErrorOf(error) ?? {};
+    const { code, constraint } = getStatementError(error) ?? {};
     return constraint ?? code;
   }
 };
 
-describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
+describe.each(databaseKinds)('the database rules on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
     test.database.orm
       .insert(ledgerEntries)
       .values({ userId, amount, cause, causeId, causeSequence, description: 'A test' });
-  const walletOf = async (userId: string) => {
+  const getWallet = async (userId: string) => {
     const { balance, totalEarned, totalSpent } = userWallets;
     return (
       await test.database.orm
@@ -51,26 +51,26 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
     )[0];
   };
 
-  it('open an empty wallet with every customer, and none with staff', async () => {
-    expect(await walletOf(await openAccount())).toEqual({ balance: '0.00', totalEarned: '0.00', totalSpent: '0.00' });
+  it('create an empty wallet for every customer, and none for staff', async () => {
+    expect(await getWallet(await openAccount())).toEqual({ balance: '0.00', totalEarned: '0.00', totalSpent: '0.00' });
     const [admin] = await test.database.orm
       .insert(users)
       .values({ role: 'admin', fullName: 'Admin', email: `${randomUUID()}@example.com`, passwordHash: 'x' })
       .returning({ id: users.id });
-    expect(await walletOf(admin?.id ?? '')).toBeUndefined();
+    expect(await getWallet(admin?.id ?? '')).toBeUndefined();
   });
 
-  it('move the balance with every entry', async () => {
+  it('update the balance with every entry', async () => {
     const user = await openAccount();
     const withdrawal = randomUUID();
     await post(user, '100.10');
     await post(user, '-30.05', 'withdrawal', withdrawal);
-    expect(await walletOf(user)).toEqual({ balance: '70.05', totalEarned: '100.10', totalSpent: '30.05' });
+    expect(await getWallet(user)).toEqual({ balance: '70.05', totalEarned: '100.10', totalSpent: '30.05' });
     await post(user, '30.05', 'withdrawal_reversal', withdrawal);
-    expect(await walletOf(user)).toEqual({ balance: '100.10', totalEarned: '100.10', totalSpent: '0.00' });
+    expect(await getWallet(user)).toEqual({ balance: '100.10', totalEarned: '100.10', totalSpent: '0.00' });
   });
 
-  it('refuse an overdraft, an empty entry and a second entry of the same cause', async () => {
+  it('reject an overdraft, an empty entry and a second entry of the same cause', async () => {
     const user = await openAccount();
     const cause = randomUUID();
     await post(user, '10', 'topup', cause);
@@ -78,10 +78,10 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
     expect(await getRejection(post(user, '0'))).toBe('ledger_entries_amount_not_zero');
     expect(await getRejection(post(user, '10', 'topup', cause))).toBe('ledger_entries_once_per_cause');
     expect(await getRejection(post(user, '10', 'topup', cause, 2))).toBe('accepted');
-    expect(await walletOf(user)).toMatchObject({ balance: '20.00' });
+    expect(await getWallet(user)).toMatchObject({ balance: '20.00' });
   });
 
-  it('let nobody rewrite the ledger, the wallets or the audit log', async () => {
+  it('reject changes of the ledger, the wallets and the audit log', async () => {
     const user = await openAccount();
     await post(user, '10');
     const { orm } = test.database;
@@ -101,10 +101,10 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
     ]) {
       expect(await getRejection(orm.execute(write))).toBe('23000');
     }
-    expect(await walletOf(user)).toMatchObject({ balance: '10.00' });
+    expect(await getWallet(user)).toMatchObject({ balance: '10.00' });
   });
 
-  it('keep each balance at the sum of its entries, whatever comes at once', async () => {
+  it('keep each balance equal to the sum of its entries under concurrent writes', async () => {
     const accounts = [await openAccount(), await openAccount()];
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
     ['identificationDocumentId', 'identificationDocumentVerified'],
     ['proofOfAddressDocumentId', 'proofOfAddressDocumentVerified'],
     ['selfieUploadId', 'selfieUploadVerified'],
-  ] as const)('take the mark of a document away with its file: %s', async (idColumn, verifiedColumn) => {
+  ] as const)('remove the verified mark of a replaced document: %s', async (idColumn, verifiedColumn) => {
     const { orm } = test.database;
     const user = await openAccount();
     const change = async (values: Partial<typeof users.$inferInsert>) => {
@@ -156,15 +156,15 @@ describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
   it.each([
     ['users_permissions_known', []],
     ['notifications_permission_known', ['any', 'main-admin']],
-  ])('know the flags of the server, and no others: %s', async (name, others) => {
+  ])('allow exactly the server’s flags: %s', async (name, others) => {
     const { rows } = await test.database.orm.execute<{ rule: string }>(
       sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`,
     );
-    const words = [...(rows[0]?.rule ?? '').matchAll(/'([^']*)'/g)].map(([, word]) => word);
-    expect(words.sort()).toEqual([...others, ...permissionFlags].sort());
+    const flags = [...(rows[0]?.rule ?? '').matchAll(/'([^']*)'/g)].map(([, flag]) => flag);
+    expect(flags.sort()).toEqual([...others, ...permissionFlags].sort());
   });
 
-  it('keep an email to one open account, whatever its case', async () => {
+  it('allow an email, ignoring case, for one open account only', async () => {
     const { orm } = test.database;
     const open = (email: string) => orm.insert(users).values({ fullName: 'X', email, passwordHash: 'x' });
     await open('Émile@example.com');

@@ -1,7 +1,6 @@
 /**
- * Every table of the product. One file per area holds its tables; `migrations/` holds the SQL that makes them, with the
- * rules that drizzle cannot express (triggers on the ledger, counters, search grams) written by hand in a file of their
- * own.
+ * All tables, one file per area. `migrations/` has the SQL that creates them, including what drizzle cannot express, such as
+ * the triggers of the ledger and the counters, and the search indexes.
  */
 export * from './schema/people';
 export * from './schema/access';

@@ -1,14 +1,14 @@
 import type { Database, Executor } from './database';
 
 /**
- * Reads a list; with a term, as a search. A search may have to look at every row, so it has its own time limit and its
- * own share of the connections.
+ * Reads a list, as a search if there is a search term. A search may have to scan every row, so it has its own time limit and
+ * share of the connections.
  *
- * @throws SearchTimeoutError when a search's time is up
- * @throws CallerLeftError when nobody waits for a search any more
+ * @throws SearchTimeoutError at the time limit of a search
+ * @throws ClientDisconnectedError if the client disconnects during a search
  */
 export const readList = <Result>(
   database: Database,
-  { search, callerLeft }: { search: string | undefined; callerLeft: AbortSignal },
+  { search, disconnectSignal }: { search: string | undefined; disconnectSignal: AbortSignal },
   read: (db: Executor) => Promise<Result>,
-): Promise<Result> => (search?.trim() ? database.search(read, callerLeft) : read(database.orm));
+): Promise<Result> => (search?.trim() ? database.search(read, disconnectSignal) : read(database.orm));

@@ -7,15 +7,15 @@ import { readConfig } from '../config/config';
 import { createToken, hashToken } from '../common/tokens';
 import { insertSession } from '../modules/session/session-repository';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
-import { exampleRequests } from '../test-support/example-requests';
+import { createExampleRequests } from '../test-support/example-requests';
 import { createTestDatabase } from '../test-support/postgres';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { startPglite } from './pglite';
-import { openPatientSession } from './postgres';
-import { clientOf } from './primary';
+import { openMigrationSession } from './postgres';
+import { createClientClass } from './primary';
 
-const hostile = {
+const HOSTILE_SETTINGS = {
   datestyle: `'SQL, DMY'`,
   timezone: `'Asia/Kathmandu'`,
   intervalstyle: `'sql_standard'`,
@@ -24,7 +24,7 @@ const hostile = {
   lc_messages: `'C.UTF-8'`,
 };
 
-const wanted = {
+const EXPECTED_SETTINGS = {
   datestyle: 'ISO, YMD',
   timezone: 'UTC',
   intervalstyle: 'postgres',
@@ -32,40 +32,40 @@ const wanted = {
   standard_conforming_strings: 'on',
   lc_messages: 'C',
 };
-const question = `select ${Object.keys(wanted)
+const SETTINGS_QUERY = `select ${Object.keys(EXPECTED_SETTINGS)
   .map((name) => `current_setting('${name}') as ${name}`)
   .join(', ')}`;
 
-/** Makes every later session of the database begin with other settings than ours. */
-async function makeHostile({ orm }: Database) {
+/** Changes the default settings of later sessions. */
+async function changeDefaults({ orm }: Database) {
   await orm.execute('create schema elsewhere');
-  for (const [name, value] of Object.entries(hostile))
+  for (const [name, value] of Object.entries(HOSTILE_SETTINGS))
     await orm.execute(
       `do $do$ begin execute format('alter database %I set ${name} = ${value.replaceAll("'", "''")}', current_database()); end $do$`,
     );
 }
 
 describe('on PostgreSQL', () => {
-  it('every connection has our settings, whatever the database has set', async () => {
+  it('every connection has our settings, whatever the defaults of the database', async () => {
     const { database, url = '', drop } = await createTestDatabase();
-    await makeHostile(database);
+    await changeDefaults(database);
 
     const before = new pg.Client(url);
     await before.connect();
-    expect((await before.query(question)).rows).not.toEqual([wanted]);
+    expect((await before.query(SETTINGS_QUERY)).rows).not.toEqual([EXPECTED_SETTINGS]);
     await before.end();
 
     const reopened = await openDatabase({ url, replicaUrl: url });
     const { orm, search, replica } = reopened;
-    expect((await orm.execute(question)).rows).toEqual([wanted]);
-    expect(await search(async (own) => (await own.execute(question)).rows, new AbortController().signal)).toEqual([
-      wanted,
-    ]);
-    expect((await replica?.orm.execute(question))?.rows).toEqual([wanted]);
-    const session = await openPatientSession(clientOf(url));
-    expect((await session.query(question)).rows).toEqual([wanted]);
+    expect((await orm.execute(SETTINGS_QUERY)).rows).toEqual([EXPECTED_SETTINGS]);
+    expect(
+      await search(async (customUrl) => (await customUrl.execute(SETTINGS_QUERY)).rows, new AbortController().signal),
+    ).toEqual([EXPECTED_SETTINGS]);
+    expect((await replica?.orm.execute(SETTINGS_QUERY))?.rows).toEqual([EXPECTED_SETTINGS]);
+    const session = await openMigrationSession(createClientClass(url));
+    expect((await session.query(SETTINGS_QUERY)).rows).toEqual([EXPECTED_SETTINGS]);
     await session.end();
-    // Migrations that are there are found, and not made again in another schema.
+    // Existing migrations are found, and not applied again in another schema.
     await reopened.migrate();
     const { rows } = await orm.execute(`select schemaname from pg_tables where tablename = 'schema_migrations'`);
     expect(rows).toEqual([{ schemaname: 'public' }]);
@@ -73,30 +73,30 @@ describe('on PostgreSQL', () => {
     await drop();
   });
 
-  it('a role that may not choose the language of messages connects too', async () => {
+  it('a role that may not set the language of messages can connect', async () => {
     const { database, url = '', drop } = await createTestDatabase();
     const role = `clerk_${new URL(url).pathname.slice(1)}`;
     await database.orm.execute(`create role ${role} login password 'secret'`);
-    const own = new URL(url);
-    own.username = role;
-    own.password = 'secret';
-    const asClerk = await openDatabase({ url: own.href });
-    const { lc_messages: _, ...rest } = wanted;
-    expect((await asClerk.orm.execute(question)).rows).toMatchObject([rest]);
-    await asClerk.close();
+    const customUrl = new URL(url);
+    customUrl.username = role;
+    customUrl.password = 'secret';
+    const limitedDatabase = await openDatabase({ url: customUrl.href });
+    const { lc_messages: _, ...rest } = EXPECTED_SETTINGS;
+    expect((await limitedDatabase.orm.execute(SETTINGS_QUERY)).rows).toMatchObject([rest]);
+    await limitedDatabase.close();
     await database.orm.execute(`drop role ${role}`);
     await drop();
   });
 
-  it('tables in a schema of their own stay in use', async () => {
+  it('tables in another schema stay in use', async () => {
     const { database, url = '', drop } = await createTestDatabase();
-    const own = new URL(url);
+    const customUrl = new URL(url);
     await database.orm.execute('create schema books');
-    own.searchParams.set('options', '-c search_path=books,public');
-    const first = await openDatabase({ url: own.href });
+    customUrl.searchParams.set('options', '-c search_path=books,public');
+    const first = await openDatabase({ url: customUrl.href });
     await first.orm.execute('create table books.schema_migrations (name text)');
     await first.close();
-    const second = await openDatabase({ url: own.href });
+    const second = await openDatabase({ url: customUrl.href });
     expect((await second.orm.execute('select current_schema()')).rows).toEqual([{ current_schema: 'books' }]);
     await second.close();
     await drop();
@@ -105,8 +105,8 @@ describe('on PostgreSQL', () => {
 
 const config = readConfig({ LOG_LEVEL: 'silent', STEP_UP_MINUTES: '1440' });
 
-/** Makes a little of everything, on days that read differently where day and month are swapped. */
-async function fill(database: Database) {
+/** Adds a few records, on dates that are ambiguous if day and month are swapped. */
+async function addRecords(database: Database) {
   const createdAt = new Date('2026-02-03T21:30:00.250Z');
   const admin = await addCustomer(database, { role: 'admin', createdAt });
   const token = createToken();
@@ -124,10 +124,10 @@ async function fill(database: Database) {
   return { token, id };
 }
 
-/** What each read of the contract responds over a database, but for what changes by itself. */
+/** Returns the response of each read operation, without fields that change by themselves. */
 async function readAll(database: Database, { token, id }: { token: string; id: string }) {
   const app = await buildApp({ database, config });
-  const requests = await exampleRequests({ id, userId: id, name: 'A', path: 'a.webp', kind: 'selfieUpload' });
+  const requests = await createExampleRequests({ id, userId: id, name: 'A', path: 'a.webp', kind: 'selfieUpload' });
   const responses: Record<string, { statusCode: number; body: string }> = {};
   for (const { operation, url } of requests.filter(({ operation: { method } }) => method === 'GET')) {
     const { statusCode, body } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -138,16 +138,16 @@ async function readAll(database: Database, { token, id }: { token: string; id: s
 }
 
 describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
-  it('every read has the same response whatever the database has set', async () => {
+  it('every read has the same response whatever the defaults of the database', async () => {
     const { database, reopen, drop } = await open(kind);
-    const known = await fill(database);
-    // With the same settings the embedded database, which is slow, reads the same: only the full run compares all of it.
-    const expected = kind === 'postgres' || isFull ? await readAll(database, known) : undefined;
-    await makeHostile(database);
+    const records = await addRecords(database);
+    // Slow on the embedded database, so only the full run compares all responses there.
+    const expected = kind === 'postgres' || isFull ? await readAll(database, records) : undefined;
+    await changeDefaults(database);
     const reopened = await reopen();
-    expect((await reopened.orm.execute(question)).rows).toEqual([wanted]);
-    const read = await readAll(reopened, known);
-    // On either database, each statement of each read is one that it understands.
+    expect((await reopened.orm.execute(SETTINGS_QUERY)).rows).toEqual([EXPECTED_SETTINGS]);
+    const read = await readAll(reopened, records);
+    // Every statement of every read is valid on both databases.
     expect(Object.entries(read).filter(([, { statusCode }]) => statusCode >= 500)).toEqual([]);
     if (expected) expect(read).toEqual(expected);
     await reopened.close();
@@ -155,7 +155,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
   });
 });
 
-/** A migrated, empty database, and how it is opened again with what it has been set to. */
+/** Creates a migrated, empty database, and a function that reopens it with its changed defaults. */
 async function open(kind: Database['kind']) {
   if (kind === 'postgres') {
     const { database, url = '', drop } = await createTestDatabase();

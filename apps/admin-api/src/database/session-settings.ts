@@ -1,13 +1,13 @@
 /**
- * What every connection relies on, whatever the server, the database or the role has set (PostgreSQL's manual, 19.11 "Client
- * Connection Defaults"). Sent as one statement when a connection opens, so that no pooler has to know startup options.
+ * The session settings that the code relies on, whatever the defaults of the server, database or role (PostgreSQL's manual,
+ * 19.11 "Client Connection Defaults"). Sent as one statement after connecting, because poolers may not support startup options.
  *
- * - Times and intervals are read in ISO form, and days without a time zone are those of UTC.
- * - Tables are looked up in one schema: the first one on the configured `search_path` that has this program's migrations, else
- *   `public` where it has them, else the one where new tables would be made. Extensions may be in `public` all the same.
- * - Backslashes in literals are characters.
- * - No statement is compiled or shared between workers: statements are short, and callers many.
- * - Messages are in English, where the role may choose: that needs a superuser, or a grant on the parameter.
+ * - Times and intervals are in ISO format, and days without a time zone are in UTC.
+ * - Tables are resolved in one schema: the first one on the configured `search_path` that has this program's migrations, else
+ *   `public` if it has them, else the one where new tables would be created. Extensions may be in `public` in any case.
+ * - Backslashes in literals are plain characters.
+ * - No JIT compilation or parallel workers: statements are short and concurrency is high.
+ * - Messages are in English if the role may change that, which needs a superuser or a grant on the parameter.
  */
 export const SESSION_SETTINGS = `
   set datestyle = 'ISO, YMD';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
-  freePort,
-  makePostgresFolder,
+  getFreePort,
+  createPostgresFolder,
   runPostgres,
   type PostgresFolder,
   type RunningPostgres,
@@ -13,27 +13,27 @@ import {
 import { createAuthority } from '../test-support/certificates';
 import { openDatabase } from './open-database';
 
-let made: PostgresFolder;
+let postgresFolder: PostgresFolder;
 let server: RunningPostgres;
 let folder: string;
 
 beforeAll(async () => {
   const authority = createAuthority();
-  made = makePostgresFolder();
-  const put = (name: string, content: string) => {
-    const path = join(made.data, name);
+  postgresFolder = createPostgresFolder();
+  const writeServerFile = (name: string, content: string) => {
+    const path = join(postgresFolder.data, name);
     writeFileSync(path, content);
     chmodSync(path, 0o600);
-    if (made.identity) chownSync(path, made.identity.uid, made.identity.gid);
+    if (postgresFolder.identity) chownSync(path, postgresFolder.identity.uid, postgresFolder.identity.gid);
   };
-  const own = authority.issue('database', ['localhost']);
-  put('server.crt', own.certificate);
-  put('server.key', own.key);
-  put('root.crt', authority.certificate);
-  // With the user `postgres` a password is enough; `certified` needs a certificate of its name.
-  const rules = readFileSync(join(made.data, 'pg_hba.conf'), 'utf8');
-  put('pg_hba.conf', `hostssl all certified all cert\n${rules}`);
-  server = await runPostgres(made, { ssl: 'on', ssl_ca_file: 'root.crt' });
+  const serverPair = authority.issue('database', ['localhost']);
+  writeServerFile('server.crt', serverPair.certificate);
+  writeServerFile('server.key', serverPair.key);
+  writeServerFile('root.crt', authority.certificate);
+  // The user `postgres` authenticates with a password, `certified` with a certificate.
+  const rules = readFileSync(join(postgresFolder.data, 'pg_hba.conf'), 'utf8');
+  writeServerFile('pg_hba.conf', `hostssl all certified all cert\n${rules}`);
+  server = await runPostgres(postgresFolder, { ssl: 'on', ssl_ca_file: 'root.crt' });
 
   folder = mkdtempSync(join(tmpdir(), 'countinghouse-tls-'));
   const client = authority.issue('certified');
@@ -41,19 +41,23 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'other.crt'), createAuthority().certificate);
   writeFileSync(join(folder, 'client.crt'), client.certificate);
   writeFileSync(join(folder, 'client.key'), client.key, { mode: 0o600 });
-  const main = await openDatabase({ url: urlOf({ sslmode: 'disable' }) });
+  const main = await openDatabase({ url: createUrl({ sslmode: 'disable' }) });
   await main.orm.execute('create role certified login');
   await main.close();
 });
 
 afterAll(async () => {
   await server.stop();
-  for (const path of [folder, made.folder]) rmSync(path, { recursive: true, force: true });
+  for (const path of [folder, postgresFolder.folder]) rmSync(path, { recursive: true, force: true });
 });
 
 const file = (name: string) => join(folder, name);
 
-function urlOf(parameters: Record<string, string>, host = 'localhost', access = `postgres:${made.password}`) {
+function createUrl(
+  parameters: Record<string, string>,
+  host = 'localhost',
+  access = `postgres:${postgresFolder.password}`,
+) {
   return `postgres://${access}@${host}:${server.port}/postgres?${String(new URLSearchParams(parameters))}`;
 }
 
@@ -81,20 +85,20 @@ describe('a connection string with a private certificate authority', () => {
     ['require', 'localhost'],
     ['prefer', 'localhost'],
   ])('and sslmode=%s connects to %s encrypted', async (sslmode, host) => {
-    expect(await isEncrypted(urlOf({ sslmode, sslrootcert: file('root.crt') }, host))).toBe(true);
+    expect(await isEncrypted(createUrl({ sslmode, sslrootcert: file('root.crt') }, host))).toBe(true);
   });
 
   it('needs no sslmode', async () => {
-    expect(await isEncrypted(urlOf({ sslrootcert: file('root.crt') }))).toBe(true);
+    expect(await isEncrypted(createUrl({ sslrootcert: file('root.crt') }))).toBe(true);
   });
 
-  it('may name several hosts', async () => {
-    const url = urlOf({ sslmode: 'verify-full', sslrootcert: file('root.crt') });
-    expect(await isEncrypted(url.replace('@localhost', `@localhost:${await freePort()},localhost`))).toBe(true);
+  it('supports several hosts', async () => {
+    const url = createUrl({ sslmode: 'verify-full', sslrootcert: file('root.crt') });
+    expect(await isEncrypted(url.replace('@localhost', `@localhost:${await getFreePort()},localhost`))).toBe(true);
   });
 
-  it.each(['verify-full', 'require', 'prefer'])('and sslmode=%s rejects another name of the host', async (sslmode) => {
-    await expect(isEncrypted(urlOf({ sslmode, sslrootcert: file('root.crt') }, '127.0.0.1'))).rejects.toThrow(
+  it.each(['verify-full', 'require', 'prefer'])('and sslmode=%s rejects another host name', async (sslmode) => {
+    await expect(isEncrypted(createUrl({ sslmode, sslrootcert: file('root.crt') }, '127.0.0.1'))).rejects.toThrow(
       /^The database at 127\.0\.0\.1:\d+\/postgres cannot be reached: Hostname\/IP does not match certificate/,
     );
   });
@@ -102,7 +106,7 @@ describe('a connection string with a private certificate authority', () => {
   it.each(['verify-full', 'verify-ca', 'require'])(
     'and sslmode=%s rejects a server of another authority',
     async (sslmode) => {
-      await expect(isEncrypted(urlOf({ sslmode, sslrootcert: file('other.crt') }))).rejects.toThrow(
+      await expect(isEncrypted(createUrl({ sslmode, sslrootcert: file('other.crt') }))).rejects.toThrow(
         /cannot be reached: .*(certificate|signature)/,
       );
     },
@@ -111,18 +115,18 @@ describe('a connection string with a private certificate authority', () => {
 
 describe('a connection string without one', () => {
   it.each(['verify-full', 'require'])('and sslmode=%s rejects a self-signed certificate', async (sslmode) => {
-    await expect(isEncrypted(urlOf({ sslmode }))).rejects.toThrow(/cannot be reached: .*certificate/);
+    await expect(isEncrypted(createUrl({ sslmode }))).rejects.toThrow(/cannot be reached: .*certificate/);
   });
 
-  it('and sslmode=no-verify connects encrypted, to whoever answers', async () => {
-    expect(await isEncrypted(urlOf({ sslmode: 'no-verify' }, '127.0.0.1'))).toBe(true);
+  it('and sslmode=no-verify connects encrypted without verification', async () => {
+    expect(await isEncrypted(createUrl({ sslmode: 'no-verify' }, '127.0.0.1'))).toBe(true);
   });
 
   it('and sslmode=disable connects without encryption', async () => {
-    expect(await isEncrypted(urlOf({ sslmode: 'disable' }))).toBe(false);
+    expect(await isEncrypted(createUrl({ sslmode: 'disable' }))).toBe(false);
   });
 
-  it('and sslmode=require does not fall back where the server has no TLS', async () => {
+  it('and sslmode=require does not fall back to a connection without TLS', async () => {
     await expect(openDatabase({ url: `${inject('postgresUrl')}?sslmode=require` })).rejects.toThrow(
       'The server does not support SSL connections',
     );
@@ -132,13 +136,13 @@ describe('a connection string without one', () => {
 describe('a client certificate', () => {
   const root = () => ({ sslmode: 'verify-full', sslrootcert: file('root.crt') });
 
-  it('is enough to be let in, without a password', async () => {
+  it('authenticates without a password', async () => {
     const parameters = { ...root(), sslcert: file('client.crt'), sslkey: file('client.key') };
-    expect(await isEncrypted(urlOf(parameters, 'localhost', 'certified'))).toBe(true);
+    expect(await isEncrypted(createUrl(parameters, 'localhost', 'certified'))).toBe(true);
   });
 
-  it('is asked for where there is none', async () => {
-    await expect(isEncrypted(urlOf(root(), 'localhost', 'certified'))).rejects.toThrow(
+  it('is required by the server', async () => {
+    await expect(isEncrypted(createUrl(root(), 'localhost', 'certified'))).rejects.toThrow(
       /cannot be reached: .*certificate/,
     );
   });
@@ -158,9 +162,9 @@ it.each([
     { sslmode: 'verify-full', sslkey: '/nowhere/key' },
     'the file that its sslkey names, /nowhere/key, cannot be read (ENOENT).',
   ],
-])('says in one sentence what is wrong with %j', async (parameters, reason) => {
-  const url = urlOf(parameters);
-  const sentence = `The database at localhost:${server.port}/postgres cannot be reached: ${reason}`;
-  await expect(openDatabase({ url })).rejects.toThrow(sentence);
-  await expect(openDatabase({ url: urlOf({ sslmode: 'disable' }), replicaUrl: url })).rejects.toThrow(sentence);
+])('reports in one sentence what is wrong with %j', async (parameters, reason) => {
+  const url = createUrl(parameters);
+  const message = `The database at localhost:${server.port}/postgres cannot be reached: ${reason}`;
+  await expect(openDatabase({ url })).rejects.toThrow(message);
+  await expect(openDatabase({ url: createUrl({ sslmode: 'disable' }), replicaUrl: url })).rejects.toThrow(message);
 });

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import type { Orm, Transaction } from './database';
-import { causeOfTrouble, OutcomeUnknownError } from './errors';
+import { classifyDatabaseError, OutcomeUnknownError } from './errors';
 
-/** What PostgreSQL says beside a result. */
+/** A notice of PostgreSQL. */
 interface Notice {
   message: string | undefined;
-  /** The function of PostgreSQL's own code that says it; unlike the words, the same in all languages. */
+  /** The C function that raised it, which is independent of the language of messages. */
   routine: string | undefined;
 }
 
 /**
- * What PostgreSQL says where it stops waiting for a synchronous standby: the transaction is committed on this machine, and may be
- * lost with it. It is a warning, and the commit succeeds (PostgreSQL's manual, 26.2.8.3 "Planning for High Availability").
+ * PostgreSQL stopped waiting for a synchronous standby: the transaction is committed on this host only. The commit succeeds
+ * with a warning (PostgreSQL's manual, 26.2.8.3 "Planning for High Availability").
  */
 const isUnreplicated = ({ routine }: Notice) => routine === 'SyncRepWaitForLSN';
 
 /**
- * Runs a transaction on a connection of its own.
+ * Runs a transaction on a dedicated connection.
  *
- * @throws OutcomeUnknownError where the connection ended during the commit, or no standby is known to have it
+ * @throws OutcomeUnknownError if the connection is lost during the commit, or no standby has confirmed it
  */
 export async function transact<Result>(
   orm: Orm,
@@ -28,22 +28,22 @@ export async function transact<Result>(
 ): Promise<Result> {
   let isCommitting = false;
   let warning: Notice | undefined;
-  const listen = (notice: Notice) => {
+  const onNotice = (notice: Notice) => {
     if (isUnreplicated(notice)) warning = notice;
   };
-  client.on('notice', listen);
+  client.on('notice', onNotice);
   try {
     const result = await orm.transaction(async (transaction) => {
-      const made = await work(transaction);
+      const value = await work(transaction);
       isCommitting = true;
-      return made;
+      return value;
     }, config);
     if (warning) throw new OutcomeUnknownError(warning);
     return result;
   } catch (error) {
-    if (isCommitting && causeOfTrouble(error) === 'unreachable') throw new OutcomeUnknownError(error);
+    if (isCommitting && classifyDatabaseError(error) === 'unreachable') throw new OutcomeUnknownError(error);
     throw error;
   } finally {
-    client.off('notice', listen);
+    client.off('notice', onNotice);
   }
 }

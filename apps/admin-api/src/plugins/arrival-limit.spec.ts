@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const kibibyte = 1024;
+const KIBIBYTE = 1024;
 
 /**
- * Sends a request's head at once and its body in pieces, until all is sent or the server has had enough.
+ * Sends a request's head at once and its body in pieces, until all is sent or the server closes the connection.
  *
- * @returns what the server said until it closed, and how long it took, in milliseconds
+ * @returns the response, and the duration in milliseconds
  */
 async function send(head: readonly string[], pieces: readonly string[], pauseMs: number) {
   const [address] = test.app.addresses();
@@ -40,9 +40,9 @@ async function send(head: readonly string[], pieces: readonly string[], pauseMs:
 }
 
 const boundary = 'x';
-const formOf = (bytes: number) =>
+const createForm = (bytes: number) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'y'.repeat(bytes)}\r\n--${boundary}--\r\n`;
-const piecesOf = (text: string, count: number) => {
+const split = (text: string, count: number) => {
   const size = Math.ceil(text.length / count);
   return Array.from({ length: count }, (_, index) => text.slice(index * size, (index + 1) * size));
 };
@@ -52,42 +52,42 @@ const upload = (length: number, token = caller.token) => [
   `content-type: multipart/form-data; boundary=${boundary}`,
   `content-length: ${length}`,
 ];
-const thenClose = 'connection: close';
+const CLOSE_HEADER = 'connection: close';
 
-// Time is what is tested: a second for each request, and one more for each 32 KiB of a file.
-describe.concurrent('a file on a slow line', () => {
-  it('arrives, though it takes longer than any other request may', async () => {
-    const form = formOf(128 * kibibyte);
-    const response = await send([...upload(form.length), thenClose], piecesOf(form, 8), 250);
+// These tests measure time: a request has a second, and an upload one more for each 32 KiB.
+describe.concurrent('a slow upload', () => {
+  it('may take longer than other requests', async () => {
+    const form = createForm(128 * KIBIBYTE);
+    const response = await send([...upload(form.length), CLOSE_HEADER], split(form, 8), 250);
     expect(response.ms).toBeGreaterThan(1_750);
-    // It is not an image, which only a server that has read it can say.
+    // The file is not an image, which shows that the server has read it.
     expect(response.received).toContain('"code":"unsupported_type"');
   });
 
-  it('is not waited for longer than its size needs', async () => {
-    const form = formOf(32 * kibibyte);
+  it('times out depending on its size', async () => {
+    const form = createForm(32 * KIBIBYTE);
     const response = await send(upload(form.length), [form.slice(0, 100)], 100);
     expect(response.status).toBe(408);
     expect(response.ms).toBeGreaterThan(1_900);
     expect(response.ms).toBeLessThan(10_000);
   });
 
-  it('has no more time than other requests where nobody has been let in', async () => {
-    const response = await send(upload(30 * kibibyte * kibibyte, 'x'.repeat(43)), piecesOf('y'.repeat(600), 600), 100);
+  it('has no more time than other requests if it is not authorized', async () => {
+    const response = await send(upload(30 * KIBIBYTE * KIBIBYTE, 'x'.repeat(43)), split('y'.repeat(600), 600), 100);
     expect(response.status).toBe(403);
     expect(response.ms).toBeGreaterThan(900);
     expect(response.ms).toBeLessThan(10_000);
   });
 });
 
-it.concurrent('what is no file is cut off, though it says that it is long', async () => {
+it.concurrent('a slow request without a file times out, despite a large content-length', async () => {
   const head = [
     'POST /api/admin/user/add HTTP/1.1',
     `authorization: Bearer ${caller.token}`,
     'content-type: application/json',
-    `content-length: ${60 * kibibyte}`,
+    `content-length: ${60 * KIBIBYTE}`,
   ];
-  const response = await send(head, piecesOf(' '.repeat(60 * kibibyte), 600), 100);
+  const response = await send(head, split(' '.repeat(60 * KIBIBYTE), 600), 100);
   expect(response.status).toBe(408);
   expect(response.ms).toBeLessThan(10_000);
 });

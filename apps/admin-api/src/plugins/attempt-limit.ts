@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { countCall } from '../modules/session/sign-in-limits';
-import { readDevice } from './device-cookie';
+import { countRequest } from '../modules/session/sign-in-limits';
+import { readDeviceToken } from './device-cookie';
 
-/** Counts what strangers send before any of it is read, so that neither rubbish nor a huge body comes free. */
+/** Counts attempts of anonymous clients before the body is read, so that malformed and oversized requests count too. */
 export function limitAttempts(app: FastifyInstance, database: Database, { signInLimit }: Pick<Config, 'signInLimit'>) {
   app.addHook('onRequest', async (request) => {
     const { operation } = request.routeOptions.config;
     if (!operation?.isAttempt) return;
-    const visitor = { address: request.ip, device: readDevice(request) };
-    await countCall(database.orm, operation.id, visitor, signInLimit);
+    const visitor = { address: request.ip, device: readDeviceToken(request) };
+    await countRequest(database.orm, operation.id, visitor, signInLimit);
   });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../test-support/test-app';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../test-support/test-app';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const emailOf = async ({ id }: SignedIn): Promise<string> =>
+const getEmail = async ({ id }: SignedIn): Promise<string> =>
   (await admin.request('GET', `/details/${id}`)).json().data.email;
 
 function signIn(email: string, password: string, forwardedFor: string, remoteAddress = '127.0.0.1') {
@@ -27,10 +27,10 @@ function signIn(email: string, password: string, forwardedFor: string, remoteAdd
   });
 }
 
-/** Signs in through proxies, and returns where the list of sessions and the audit log say that it was. */
-async function storedAddresses(forwardedFor: string, remoteAddress?: string) {
+/** Signs in through proxies, and returns the address in the list of sessions and in the audit log. */
+async function getStoredAddresses(forwardedFor: string, remoteAddress?: string) {
   const caller = await test.signIn();
-  const response = await signIn(await emailOf(caller), ownPassword, forwardedFor, remoteAddress);
+  const response = await signIn(await getEmail(caller), TEST_PASSWORD, forwardedFor, remoteAddress);
   expect(response.statusCode).toBe(200);
   const sessions: { is_current: boolean; ip_address: string }[] = (await caller.request('GET', '/sessions')).json()
     .data;
@@ -59,27 +59,27 @@ describe('the address of a caller', () => {
     ['unknown', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
     [' , ', '127.0.0.1'],
-  ])('behind a proxy that says %j is stored as %s', async (forwardedFor, address) => {
-    expect(await storedAddresses(forwardedFor)).toEqual({ session: address, log: address });
+  ])('behind a proxy that sends %j is stored as %s', async (forwardedFor, address) => {
+    expect(await getStoredAddresses(forwardedFor)).toEqual({ session: address, log: address });
   });
 
-  it('is IPv4 where a socket for both families shows it as IPv6', async () => {
+  it('is IPv4 for an IPv4-mapped address of a dual-stack socket', async () => {
     const plain = { session: '198.51.100.8', log: '198.51.100.8' };
-    expect(await storedAddresses('203.0.113.7', '::ffff:198.51.100.8')).toEqual(plain);
+    expect(await getStoredAddresses('203.0.113.7', '::ffff:198.51.100.8')).toEqual(plain);
     const forwarded = { session: '203.0.113.7', log: '203.0.113.7' };
-    expect(await storedAddresses('203.0.113.7', '::ffff:10.0.0.1')).toEqual(forwarded);
+    expect(await getStoredAddresses('203.0.113.7', '::ffff:10.0.0.1')).toEqual(forwarded);
   });
 
   it('is counted without its port, in IPv6 too', async () => {
-    for (const addressOf of [(port: number) => `203.0.113.99:${port}`, (port: number) => `[2001:db8:9::1]:${port}`]) {
+    for (const toAddress of [(port: number) => `203.0.113.99:${port}`, (port: number) => `[2001:db8:9::1]:${port}`]) {
       const statuses: number[] = [];
       for (let port = 5000; port < 5021; port += 1)
-        statuses.push((await signIn(`nobody-${port}@example.com`, 'wrong', addressOf(port))).statusCode);
+        statuses.push((await signIn(`nobody-${port}@example.com`, 'wrong', toAddress(port))).statusCode);
       expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
     }
   });
 
-  it('decides what a key of a service account may be used from', async () => {
+  it('is checked against the networks of a service key', async () => {
     const { token } = await test.addService(['users'], { networks: ['203.0.113.0/24'] });
     const use = (forwardedFor: string) =>
       test.app.inject({
@@ -90,10 +90,10 @@ describe('the address of a caller', () => {
     expect((await use('198.51.100.7:4711')).statusCode).toBe(403);
   });
 
-  it('is read from real connections, of both families', async () => {
+  it('is read from connections of both families', async () => {
     const url = new URL(await test.app.listen({ port: 0, host: '::' }));
     const caller = await test.signIn();
-    const email = await emailOf(caller);
+    const email = await getEmail(caller);
     const sent = request({
       host: '127.0.0.1',
       port: url.port,
@@ -101,7 +101,7 @@ describe('the address of a caller', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.44:4711' },
     });
-    sent.end(JSON.stringify({ email, password: ownPassword }));
+    sent.end(JSON.stringify({ email, password: TEST_PASSWORD }));
     const [response] = await once(sent, 'response');
     response.resume();
     expect(response.statusCode).toBe(200);

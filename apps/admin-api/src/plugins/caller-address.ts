@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { formatAddress, parseAddress, unmap } from '../common/ip-address';
 
-/** `address`, `address:port`, `[address]` and `[address]:port`, as proxies write them; IPv6 with a port has brackets. */
+/** Matches `address`, `address:port`, `[address]` and `[address]:port`, as proxies write them; IPv6 with a port has brackets. */
 const NODE_PATTERN = /^(?:\[(?<bracketed>[^\]]*)\]|(?<bare>[^:]*))(?::\d{1,5})?$/;
 
-/** The address alone, in its canonical spelling, an IPv4-mapped one as IPv4; undefined for what is no address. */
+/** Returns the canonical address without port and brackets, an IPv4-mapped one as IPv4; undefined if it is invalid. */
 function readAddress(text: string): string | undefined {
   const { bracketed, bare = text } = NODE_PATTERN.exec(text)?.groups ?? {};
   const address = parseAddress(bracketed ?? bare);
@@ -12,8 +12,8 @@ function readAddress(text: string): string | undefined {
 }
 
 /**
- * Reads `X-Forwarded-For` from its end, which is what the nearest proxy has added. Nothing is known of whoever stands before an
- * entry that is no address, such as `unknown`, so the entry and everything before it are left out.
+ * Parses `X-Forwarded-For` from its end, which the nearest proxy has added. An entry that is not an address, such as `unknown`,
+ * is dropped with everything before it, because their origin is unknown.
  */
 function readForwardedFor(header: string): string[] {
   const addresses: string[] = [];
@@ -28,11 +28,11 @@ function readForwardedFor(header: string): string[] {
 }
 
 /**
- * Makes the addresses that a request came through plain before anything reads them: without the ports and brackets that some
- * proxies write into `X-Forwarded-For`, and an IPv4 address that a socket for both families shows as `::ffff:203.0.113.7` as
- * IPv4. `request.ip` is then an address alone wherever it is counted, compared or stored.
+ * Normalizes the addresses of a request before anything reads them: removes the ports and brackets that some proxies write in
+ * `X-Forwarded-For`, and converts IPv4-mapped addresses of dual-stack sockets (`::ffff:203.0.113.7`) to IPv4. `request.ip` is
+ * then a plain address wherever it is counted, compared or stored.
  */
-export function simplifyAddresses({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
+export function normalizeAddresses({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
   const forwardedFor = headers['x-forwarded-for'];
   if (forwardedFor !== undefined) headers['x-forwarded-for'] = readForwardedFor(String(forwardedFor)).join(', ');
 

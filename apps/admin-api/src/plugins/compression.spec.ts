@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
-import { unpacked } from '../test-support/unpacked';
+import { decompressBody } from '../test-support/decompress-body';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -13,44 +13,44 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const askFor = (url: string, accepted?: string) =>
+const getWithEncoding = (url: string, accepted?: string) =>
   admin.request('GET', url, { headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
 it.each([
   ['br', 'gzip, deflate, br'],
   ['gzip', 'gzip, deflate'],
-] as const)('sends a long answer as %s to whoever accepts %s', async (encoding, accepted) => {
-  const plain = await askFor('/subadmin/getall');
-  const packed = await askFor('/subadmin/getall', accepted);
+] as const)('sends a long response as %s if the request accepts %s', async (encoding, accepted) => {
+  const plain = await getWithEncoding('/subadmin/getall');
+  const compressed = await getWithEncoding('/subadmin/getall', accepted);
 
-  expect(packed.headers).toMatchObject({
+  expect(compressed.headers).toMatchObject({
     'content-encoding': encoding,
     vary: expect.stringContaining('accept-encoding'),
   });
-  expect(unpacked(packed)).toBe(plain.body);
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(decompressBody(compressed)).toBe(plain.body);
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
 
-it('sends it as it is to whoever accepts nothing else', async () => {
-  const { headers, body } = await askFor('/subadmin/getall');
+it('sends it uncompressed if the request accepts no encoding', async () => {
+  const { headers, body } = await getWithEncoding('/subadmin/getall');
 
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.length).toBeGreaterThan(1024);
 });
 
-it('sends a short answer as it is', async () => {
-  expect((await askFor('/health', 'br, gzip')).headers['content-encoding']).toBeUndefined();
+it('sends a short response uncompressed', async () => {
+  expect((await getWithEncoding('/health', 'br, gzip')).headers['content-encoding']).toBeUndefined();
 });
 
 it('keeps the version of a record', async () => {
   const subadmin = await test.signIn(['users']);
   const url = `/subadmin/details/${subadmin.id}`;
-  const plain = await askFor(url);
+  const plain = await getWithEncoding(url);
 
-  expect((await askFor(url, 'br')).headers['etag']).toBe(plain.headers['etag']);
+  expect((await getWithEncoding(url, 'br')).headers['etag']).toBe(plain.headers['etag']);
 });
 
-it('never compresses what an attempt to sign in answers', async () => {
+it('never compresses the response to a sign-in', async () => {
   const response = await test.app.inject({
     method: 'POST',
     url: '/api/admin/signin',

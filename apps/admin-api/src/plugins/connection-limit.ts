@@ -4,40 +4,39 @@ import fastifyPlugin from 'fastify-plugin';
 import { tooManyRequests } from '../common/http-error';
 
 /**
- * The most requests that may be under way on one connection. Browsers and proxies send the next one after the answer;
- * whoever sends thousands at once would hold up everybody, long before a limit per minute is reached.
+ * The limit of pipelined requests per connection. Browsers and proxies wait for the response; thousands of requests at once
+ * would block the server long before the limit per minute is reached.
  */
-const maxUnderWay = 20;
+const MAX_CONCURRENT_REQUESTS = 20;
 
-const ended = new WeakSet<Socket>();
+const endedSockets = new WeakSet<Socket>();
 
-/** Whether an earlier answer on this connection is its last. There is nobody to answer any more. */
-const isConnectionEnded = ({ socket }: FastifyRequest): boolean => ended.has(socket);
+/** Whether the last response of this connection was already sent. */
+const isConnectionEnded = ({ socket }: FastifyRequest): boolean => endedSockets.has(socket);
 
-/** Makes this answer the connection's last. Whatever else arrives is thrown away: it would only be refused. */
+/** Makes this response the connection's last, and discards any further data. */
 export function endConnection({ socket }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
-  ended.add(socket);
-  // Node's parser reads the socket directly. Another listener turns it into a listener too; then both are removed. A
-  // pause would not last: Node reads on after each finished answer.
+  endedSockets.add(socket);
+  // Node's parser reads the socket handle directly. Adding a listener turns the parser into a listener too, so that both can be
+  // removed. Pausing would not last, because Node resumes after each finished response.
   socket.on('data', () => undefined);
   socket.removeAllListeners('data');
 }
 
-/** Cuts off a connection that does not wait for its answers. Register it first: it costs less than anything else. */
+/** Limits the concurrent requests of a connection. Register it first, because it is the cheapest check. */
 export const connectionLimit = fastifyPlugin(async (app: FastifyInstance) => {
-  const underWay = new WeakMap<Socket, number>();
-  const change = (socket: Socket, by: number) => {
-    const count = (underWay.get(socket) ?? 0) + by;
-    underWay.set(socket, count);
+  const activeRequests = new WeakMap<Socket, number>();
+  const changeCount = (socket: Socket, by: number) => {
+    const count = (activeRequests.get(socket) ?? 0) + by;
+    activeRequests.set(socket, count);
     return count;
   };
 
-  // With a callback and not a promise: thousands of requests may arrive in one piece, and a promise would be looked at
-  // only after all of them.
+  // A callback, because thousands of requests may arrive in one chunk, and promises would be resolved only after all of them.
   app.addHook('onRequest', (request, reply, done) => {
     if (isConnectionEnded(request)) return;
-    if (change(request.socket, 1) <= maxUnderWay) {
+    if (changeCount(request.socket, 1) <= MAX_CONCURRENT_REQUESTS) {
       done();
       return;
     }
@@ -45,6 +44,6 @@ export const connectionLimit = fastifyPlugin(async (app: FastifyInstance) => {
     done(tooManyRequests(1));
   });
   app.addHook('onResponse', async ({ socket }) => {
-    change(socket, -1);
+    changeCount(socket, -1);
   });
 });

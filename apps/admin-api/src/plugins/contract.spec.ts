@@ -2,32 +2,35 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { registerContract } from './contract';
 
-describe('a server that does not fit the contract does not start', () => {
-  const answers = { '200': { description: 'Well.' } };
-  const documentOf = (operation: object) => ({ servers: [{ url: '/api' }], paths: { '/thing': { get: operation } } });
+describe('registerContract rejects', () => {
+  const declaredResponses = { '200': { description: 'Well.' } };
+  const createDocument = (operation: object) => ({
+    servers: [{ url: '/api' }],
+    paths: { '/thing': { get: operation } },
+  });
 
   it.each([
     [
       'an operation without a permission',
-      { operationId: 'getThing', responses: answers },
+      { operationId: 'getThing', responses: declaredResponses },
       'The contract gives no x-permission for getThing.',
     ],
     [
-      'an operation without a name',
-      { 'x-permission': 'any', responses: answers },
+      'an operation without an id',
+      { 'x-permission': 'any', responses: declaredResponses },
       'The contract gives no operationId for GET /thing.',
     ],
     [
-      'an operation without an answer',
+      'an operation without a response',
       { operationId: 'getThing', 'x-permission': 'any' },
-      'The contract gives no 2xx answer for getThing.',
+      'The contract gives no 2xx response for getThing.',
     ],
   ])('%s', (_case, operation, message) => {
-    expect(() => registerContract(Fastify(), documentOf(operation), {})).toThrow(message);
+    expect(() => registerContract(Fastify(), createDocument(operation), {})).toThrow(message);
   });
 
-  it('a handler that no operation asks for', () => {
-    const document = documentOf({ operationId: 'getThing', 'x-permission': 'any', responses: answers });
+  it('a handler of an unknown operation', () => {
+    const document = createDocument({ operationId: 'getThing', 'x-permission': 'any', responses: declaredResponses });
     const handlers = { health: async () => ({ status: 'ok' as const }) };
     expect(() => registerContract(Fastify(), document, handlers)).toThrow(
       'The handler health is for no operation of the contract.',

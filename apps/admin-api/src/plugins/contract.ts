@@ -2,64 +2,64 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListFile } from '../common/export-part';
 import type {
-  BinaryAnswer,
+  BinaryResponse,
   Call,
   ExportFile,
   Exporters,
   Handler,
   Handlers,
   OperationId,
-  StreamAnswer,
+  StreamResponse,
 } from '../contract/operation-types';
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
 import { notImplemented, unsupportedType, validationFailed } from '../common/http-error';
-import { versionOf } from '../modules/versions/versions';
-import { asksForFile, checkEachPart, createFileSender, formatOf } from './csv-answer';
+import { getVersion } from '../modules/versions/versions';
+import { isFileRequest, checkEachPart, createFileSender, getFileFormat } from './export-response';
 import type { ExportLimits } from './export-limits';
-import { readDevice, sendDevice } from './device-cookie';
-import { announcesBody } from './empty-bodies';
-import { callerOf, checkAccessOf } from './session-guard';
+import { readDeviceToken, setDeviceCookie } from './device-cookie';
+import { hasDeclaredBody } from './empty-bodies';
+import { getCaller, recheckAccess } from './session-guard';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's operation behind this route; routes of the panel have none. */
+    /** The contract operation of this route; undefined for the panel's files. */
     operation?: Operation;
   }
 }
 
-/** The largest body of an attempt, in bytes: a name, an email and a password with every letter escaped. */
-const maxAttemptBytes = 4 * 1024;
+/** Fits a name, an email and a password with every letter escaped. */
+const MAX_ATTEMPT_BYTES = 4 * 1024;
 
 type AnyHandler = (call: Call<OperationId>) => Promise<object>;
 type AnyExporter = (call: Call<OperationId>) => Promise<ListFile> | ListFile;
 
-const isBinary = (response: object): response is BinaryAnswer =>
+const isBinary = (response: object): response is BinaryResponse =>
   'bytes' in response && response.bytes instanceof Uint8Array;
 
-const isStreamed = (response: object): response is StreamAnswer =>
+const isStreamed = (response: object): response is StreamResponse =>
   'stream' in response && response.stream instanceof Readable;
 
 /**
- * What keeps proxies from collecting a stream, or compressing it, before they pass it on; and its connection from being kept
- * for a next request, which a server that stops would wait for.
+ * Prevents proxies from buffering or compressing a stream, and keeps its connection from being reused, which would delay a
+ * shutdown.
  */
-const streamHeaders = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
+const STREAM_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
 
 const hasRecord = (response: object): response is { data: object } =>
   'data' in response && typeof response.data === 'object' && response.data !== null;
 
-/** The media type of a request's body; undefined where there is none. */
-function mediaTypeOf(request: FastifyRequest): string | undefined {
-  return announcesBody(request)
+/** Returns the media type of the body; undefined without a body. */
+function getMediaType(request: FastifyRequest): string | undefined {
+  return hasDeclaredBody(request)
     ? (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
     : undefined;
 }
 
 /**
- * Checks a call that came without a body.
+ * Validates a call without a body.
  *
- * @returns the empty object that stands for the body of a call that need not have one
+ * @returns an empty object if the body is optional
  * @throws HttpError 400 that names the missing fields
  */
 function checkMissingBody(check: (body: object) => void, isBodyOptional: boolean): object {
@@ -69,17 +69,17 @@ function checkMissingBody(check: (body: object) => void, isBodyOptional: boolean
   return body;
 }
 
-/** The request's headers that the contract names, in its spelling; Node knows them in lower case. */
+/** Picks the headers of a schema, in its spelling; Node has them in lower case. */
 function pickHeaders({ headers }: FastifyRequest, schema: JsonObject): Record<string, unknown> {
-  const named = Object.keys(Object(schema['properties'])).map((name) => [name, headers[name.toLowerCase()]] as const);
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  const entries = Object.keys(Object(schema['properties'])).map((name) => [name, headers[name.toLowerCase()]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /**
- * Aborted where the connection closes before the answer has been sent. Fastify's own `request.signal` is aborted when
- * the request has been read, which is before it is answered.
+ * Returns a signal that is aborted if the connection closes before the response was sent. Fastify's `request.signal` is
+ * aborted as soon as the request was read.
  */
-function whileAwaited({ raw }: FastifyReply): AbortSignal {
+function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();
@@ -90,56 +90,56 @@ function whileAwaited({ raw }: FastifyReply): AbortSignal {
 function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operation): Call<OperationId> {
   return {
     operationId: operation.id as OperationId,
-    // The validators of this route have checked these against the contract, which the types are made from.
+    // The validators have checked these against the contract, which the types are generated from.
     params: request.params as Call<OperationId>['params'],
     query: request.query as Call<OperationId>['query'],
     headers: (operation.headers ? pickHeaders(request, operation.headers) : {}) as Call<OperationId>['headers'],
     body: request.body as Call<OperationId>['body'],
     files: request.formFiles,
     get caller() {
-      return callerOf(request);
+      return getCaller(request);
     },
-    checkAccess: () => checkAccessOf(request),
+    checkAccess: () => recheckAccess(request),
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     userAgent: request.headers['user-agent'],
-    device: readDevice(request),
-    keepDevice: (token) => sendDevice(reply, token),
+    device: readDeviceToken(request),
+    storeDeviceToken: (token) => setDeviceCookie(reply, token),
     requestId: request.id,
-    get callerLeft() {
-      return whileAwaited(reply);
+    get disconnectSignal() {
+      return createDisconnectSignal(reply);
     },
   };
 }
 
 /**
- * Registers every operation of the contract: its route, its validation and its handler. The guard reads the operation's
+ * Registers every operation of the contract with its route, validation and handler. The guard reads the operation's
  * permission from the route.
  *
  * @param document the bundled contract
- * @param handlers by `operationId`; an operation without one answers 501
- * @param exporters of the operations that answer with a file too, likewise
- * @param recorded a file that is recorded before it is sent
- * @param exportLimits what keeps the exports of some from those of others
- * @throws Error when a handler has a name that the contract does not know
+ * @param handlers by `operationId`; an operation without one responds with 501
+ * @param exporters by `operationId`, for the operations that can respond with a file
+ * @param recordFile wraps a file to record its export
+ * @param exportLimits limits of concurrent exports
+ * @throws Error if a handler is for an unknown operation
  */
 export function registerContract(
   app: FastifyInstance,
   document: JsonObject,
   handlers: Partial<Handlers>,
   exporters: Partial<Exporters> = {},
-  recorded = (_call: Call<OperationId>, file: ExportFile): ExportFile => file,
+  recordFile = (_call: Call<OperationId>, file: ExportFile): ExportFile => file,
   exportLimits?: ExportLimits,
 ): void {
   const operations = listOperations(document);
-  const byId = new Map<string, Handler<never>>(Object.entries(handlers));
-  const exporterOf = new Map<string, unknown>(Object.entries(exporters));
-  const unknown = [...byId.keys()].find((id) => !operations.some((operation) => operation.id === id));
+  const handlersById = new Map<string, Handler<never>>(Object.entries(handlers));
+  const exportersById = new Map<string, unknown>(Object.entries(exporters));
+  const unknown = [...handlersById.keys()].find((id) => !operations.some((operation) => operation.id === id));
   if (unknown !== undefined) throw new Error(`The handler ${unknown} is for no operation of the contract.`);
 
   const sendFile = createFileSender(exportLimits);
   const compile = createValidation(document);
-  // Plain JSON: a serialiser made from the contract would hide where an answer breaks it.
+  // A serializer generated from the contract would hide responses that violate it.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   for (const operation of operations) {
@@ -154,20 +154,20 @@ export function registerContract(
         compile(schema, type === 'multipart/form-data' ? 'multipart' : 'body'),
       ]),
     );
-    const handler = byId.get(operation.id) as AnyHandler | undefined;
-    const exporter = exporterOf.get(operation.id) as AnyExporter | undefined;
+    const handler = handlersById.get(operation.id) as AnyHandler | undefined;
+    const exporter = exportersById.get(operation.id) as AnyExporter | undefined;
 
     app.route({
       method,
       url,
       config: { operation },
       ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
-      // What an attempt answers is a secret beside what its caller typed: a compressed length would tell of it (BREACH).
-      ...(isAttempt && { bodyLimit: maxAttemptBytes, compress: false }),
-      // A compressor holds back what is short.
+      // The response of an attempt has a secret next to caller input, which the compressed length would leak (BREACH).
+      ...(isAttempt && { bodyLimit: MAX_ATTEMPT_BYTES, compress: false }),
+      // A compressor buffers short data.
       ...(isStream && { compress: false }),
       preParsing: async (request) => {
-        const type = mediaTypeOf(request);
+        const type = getMediaType(request);
         if (type !== undefined && checkBody.size > 0 && !checkBody.has(type)) {
           throw unsupportedType(`Send this as ${[...checkBody.keys()].join(' or ')}.`);
         }
@@ -176,7 +176,7 @@ export function registerContract(
         checkParams?.(request.params);
         checkQuery?.(request.query);
         if (headers) checkHeaders?.(pickHeaders(request, headers));
-        const check = checkBody.get(mediaTypeOf(request) ?? '') ?? [...checkBody.values()][0];
+        const check = checkBody.get(getMediaType(request) ?? '') ?? [...checkBody.values()][0];
         if (!check) return;
         if (request.body === undefined) request.body = checkMissingBody(check, isBodyOptional);
         else check(request.body);
@@ -184,18 +184,18 @@ export function registerContract(
       handler: async (request, reply) => {
         if (!handler) throw notImplemented();
         const call = toCall(request, reply, operation);
-        if (exporter && asksForFile(request)) {
+        if (exporter && isFileRequest(request)) {
           return sendFile(reply, call, async () => {
             const { name, write } = await exporter(call);
-            return recorded(call, { name, parts: checkEachPart(write(formatOf(call)), call.checkAccess) });
+            return recordFile(call, { name, parts: checkEachPart(write(getFileFormat(call)), call.checkAccess) });
           });
         }
         const response = await handler(call);
         if (isBinary(response)) return reply.code(successStatus).type(response.contentType).send(response.bytes);
         if (isStreamed(response)) {
-          return reply.code(successStatus).headers(streamHeaders).type('text/event-stream').send(response.stream);
+          return reply.code(successStatus).headers(STREAM_HEADERS).type('text/event-stream').send(response.stream);
         }
-        if (hasVersion && hasRecord(response)) reply.header('etag', versionOf(response.data));
+        if (hasVersion && hasRecord(response)) reply.header('etag', getVersion(response.data));
         return reply.code(successStatus).send({ success: true, ...response });
       },
     });

@@ -1,20 +1,20 @@
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { knownDays } from '../modules/session/known-places';
+import { TRUSTED_DEVICE_DAYS } from '../modules/session/trusted-devices';
 
-const name = 'device';
+const COOKIE_NAME = 'device';
 
-/** The token of the device that a request comes from; undefined where its browser has kept none. */
-export function readDevice({ headers }: FastifyRequest): string | undefined {
-  const token = parse(headers.cookie ?? '')[name];
+/** Returns the device token of a request, if any. */
+export function readDeviceToken({ headers }: FastifyRequest): string | undefined {
+  const token = parse(headers.cookie ?? '')[COOKIE_NAME];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** Gives a browser a device's token. The browser sends it when somebody signs in, and at no other time. */
-export function sendDevice(reply: FastifyReply, token: string): void {
-  const cookie = serialize(name, token, {
+/** Sets the cookie with a device token, which browsers send to the sign-in calls only. */
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  const cookie = serialize(COOKIE_NAME, token, {
     path: '/api/admin/signin',
-    maxAge: knownDays * 24 * 60 * 60,
+    maxAge: TRUSTED_DEVICE_DAYS * 24 * 60 * 60,
     httpOnly: true,
     sameSite: 'strict',
     secure: reply.request.protocol === 'https',

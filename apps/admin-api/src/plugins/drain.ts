@@ -4,27 +4,27 @@ import fastifyPlugin from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * From here on the server says that it is not ready, and lets go of each connection with its next answer. It still
-     * answers everything, until it is closed.
+     * Makes the server report that it is not ready and close each connection with its next response. It keeps serving until it
+     * is closed.
      */
-    beginStopping(): void;
-    /** Whether the server has begun to stop, or is closing already. */
+    startDraining(): void;
+    /** Whether the server is draining or closing. */
     isStopping(): boolean;
   }
 }
 
 /**
- * Lets go of a connection with the answer that was under way when the server began to stop. Otherwise it would be kept
- * alive for the next request, and the stop would wait for it.
+ * Closes connections with their next response once the server is stopping. Otherwise they would be kept alive, and the shutdown
+ * would wait for them.
  */
 export const drain = fastifyPlugin(async (app: FastifyInstance) => {
   let isStopping = false;
-  const beginStopping = () => {
+  const startDraining = () => {
     isStopping = true;
   };
-  app.decorate('beginStopping', beginStopping);
+  app.decorate('startDraining', startDraining);
   app.decorate('isStopping', () => isStopping);
-  app.addHook('preClose', async () => beginStopping());
+  app.addHook('preClose', async () => startDraining());
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });

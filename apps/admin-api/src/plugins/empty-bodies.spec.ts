@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract, type JsonObject, type Operation } from '../contract/operations';
-import { fillPath, requiredQuery } from '../test-support/example-requests';
+import { fillPath, getRequiredQuery } from '../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 let test: TestApp;
@@ -25,7 +25,7 @@ const operations = listOperations(readContract()).filter(({ isStream, method }) 
 async function sendEmpty({ id, method, url }: Operation, headers: Record<string, string>) {
   // Signing out ends the session that the other requests use.
   const { token } = id === 'signOut' ? await test.signIn() : caller;
-  const address = `${baseUrl}${fillPath(url, values)}?${String(new URLSearchParams(requiredQuery(id)))}`;
+  const address = `${baseUrl}${fillPath(url, values)}?${String(new URLSearchParams(getRequiredQuery(id)))}`;
   const sent = request(address, { method, headers: { authorization: `Bearer ${token}`, ...headers } });
   sent.end();
   const [response] = await once(sent, 'response');
@@ -33,13 +33,13 @@ async function sendEmpty({ id, method, url }: Operation, headers: Record<string,
   return { status: Number(response.statusCode), body: JSON.parse(chunks.join('')) };
 }
 
-const requiredFields = ({ bodies }: Operation, body: JsonObject | undefined = Object.values(bodies)[0]): string[] =>
+const getRequiredFields = ({ bodies }: Operation, body: JsonObject | undefined = Object.values(bodies)[0]): string[] =>
   [body?.['required'] ?? []].flat().map(String);
 
-/** A chunked body of a type that the operation does not take is rejected before it is read, so nobody knows that it is empty. */
-const takesJson = ({ bodies }: Operation) => Object.keys(bodies).length === 0 || 'application/json' in bodies;
+/** A chunked body of an unsupported type is rejected before it is read, so it is not known to be empty. */
+const supportsJson = ({ bodies }: Operation) => Object.keys(bodies).length === 0 || 'application/json' in bodies;
 
-const announced: readonly Record<string, string>[] = [
+const bodyHeaders: readonly Record<string, string>[] = [
   { 'content-type': 'application/json' },
   { 'content-type': 'application/json; charset=utf-8', 'content-length': '0' },
   { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
@@ -51,7 +51,7 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
     const plain = await sendEmpty(operation, {});
     expect(plain.status).not.toBe(415);
     expect(plain.body.message).not.toBe('The request could not be read.');
-    for (const headers of announced.filter((each) => takesJson(operation) || !('transfer-encoding' in each))) {
+    for (const headers of bodyHeaders.filter((each) => supportsJson(operation) || !('transfer-encoding' in each))) {
       const { status, body } = await sendEmpty(operation, headers);
       expect({ headers, status, message: body.message, errors: body.errors }).toEqual({
         headers,
@@ -63,17 +63,17 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
   });
 
   const hasRequiredBody = Object.keys(operation.bodies).length > 0 && !operation.isBodyOptional;
-  it.runIf(hasRequiredBody)('names what is missing in an empty body', async () => {
+  it.runIf(hasRequiredBody)('names the missing fields of an empty body', async () => {
     const { status, body } = await sendEmpty(operation, { 'content-type': 'application/json' });
     expect(status).toBe(400);
     expect(body.code).toBe('validation_failed');
-    const named = body.errors.map(({ field }: { field: string }) => field);
-    expect(named).toEqual(expect.arrayContaining(requiredFields(operation)));
-    expect(named.length).toBeGreaterThan(0);
+    const fields = body.errors.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(expect.arrayContaining(getRequiredFields(operation)));
+    expect(fields.length).toBeGreaterThan(0);
   });
 });
 
-it('leaves a call of an unknown address what it is', async () => {
+it('does not change the response to an unknown path', async () => {
   const response = await test.app.inject({
     method: 'DELETE',
     url: '/api/admin/nowhere',

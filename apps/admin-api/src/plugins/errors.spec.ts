@@ -14,9 +14,9 @@ afterAll(() => test.close());
 
 const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
 
-describe('what cannot be served is refused in the envelope', () => {
+describe('the error envelope covers', () => {
   it.each(['/api/admin/nowhere', '/api/nowhere', '/nowhere', '/api/admin/user/getall/more'])(
-    'no such path: %s',
+    'an unknown path: %s',
     async (url) => {
       const response = await test.app.inject({ url });
       expect(response.statusCode).toBe(404);
@@ -28,14 +28,14 @@ describe('what cannot be served is refused in the envelope', () => {
     expect((await caller.request('PUT', '/user/getall')).statusCode).toBe(404);
   });
 
-  it('a path that is not text', async () => {
+  it('a malformed path', async () => {
     const response = await test.app.inject({ url: '/api/admin/user/details/%ff' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false, code: 'bad_request' });
     expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('JSON that ends too early', async () => {
+  it('truncated JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await caller.request('POST', '/user/add', { payload: '{"fullName":', headers });
     expect(response.statusCode).toBe(400);
@@ -54,7 +54,7 @@ describe('what cannot be served is refused in the envelope', () => {
     },
   );
 
-  it('files where none are taken', async () => {
+  it('files for an operation without files', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const response = await caller.request('PATCH', `/user/update/${caller.id}`, { payload: '--x--\r\n', headers });
     expect(response.statusCode).toBe(415);
@@ -68,12 +68,12 @@ describe('what cannot be served is refused in the envelope', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'too_large' });
   });
 
-  it('a body of thousands of unknown fields, of which twenty are named', async () => {
+  it('a body of thousands of unknown fields, of which 20 are named', async () => {
     const fields = Array.from({ length: 5000 }, (_, index) => [`k${index}`, 0]);
     const response = await caller.request('POST', '/user/add', { payload: Object.fromEntries(fields) });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toHaveLength(20);
-    // What is missing comes before what is too much.
+    // Missing fields come before unknown ones.
     expect(
       response
         .json()
@@ -82,13 +82,13 @@ describe('what cannot be served is refused in the envelope', () => {
     ).toEqual(['fullName', 'email', 'password', 'k0']);
   });
 
-  it('a field of a very long name, which is not repeated', async () => {
+  it('a field with a very long name, which is cut off', async () => {
     const response = await caller.request('POST', '/user/add', { payload: { ...newUser, ['x'.repeat(60_000)]: 0 } });
     expect(response.json().errors).toMatchObject([{ field: 'x'.repeat(100) }]);
     expect(response.body.length).toBeLessThan(1000);
   });
 
-  it('a body that is not there', async () => {
+  it('a missing body', async () => {
     const none = await caller.request('POST', '/user/add');
     expect(none.statusCode).toBe(400);
     expect(none.json().errors.map(({ field }: { field: string }) => field)).toEqual(['fullName', 'email', 'password']);
@@ -100,23 +100,23 @@ describe('what cannot be served is refused in the envelope', () => {
   });
 });
 
-describe('a value that the contract refuses is named', () => {
+describe('the validation error names the field of', () => {
   it.each([
-    ['a missing one', { fullName: undefined }, 'fullName', 'Full Name is required'],
-    ['an empty one', { fullName: '' }, 'fullName', 'Full Name is required'],
-    ['a blank one', { fullName: '   ' }, 'fullName', 'Full Name is required'],
+    ['a missing value', { fullName: undefined }, 'fullName', 'Full Name is required'],
+    ['an empty value', { fullName: '' }, 'fullName', 'Full Name is required'],
+    ['a blank value', { fullName: '   ' }, 'fullName', 'Full Name is required'],
     ['a number for a text', { fullName: 7 }, 'fullName', 'Full Name must be text'],
     [
-      'a text for yes or no',
+      'a text for a boolean',
       { selfieUpload_verified: 'true' },
       'selfieUpload_verified',
       'Selfie Upload Verified must be true or false',
     ],
-    ['no email', { email: 'ada' }, 'email', 'Email must be an email address'],
+    ['an invalid email', { email: 'ada' }, 'email', 'Email must be an email address'],
     ['a short password', { password: 'short' }, 'password', 'Password must have at least 8 characters'],
     ['a long name', { fullName: 'x'.repeat(121) }, 'fullName', 'Full Name must have at most 120 characters'],
     [
-      'a status of its own',
+      'an unknown status',
       { kyc_status: 'done' },
       'kyc_status',
       'KYC Status must be one of pending, in_progress, completed, rejected',
@@ -128,16 +128,16 @@ describe('a value that the contract refuses is named', () => {
         `a name with U+${mark.charCodeAt(0).toString(16)}`,
         { fullName: `Ada ${mark}ecalevoL` },
         'fullName',
-        'Full Name must not hold characters that turn the direction of text',
+        'Full Name must not contain characters that change the text direction',
       ],
     ),
-    ['a name of two lines', { fullName: 'Ada\u2028Lovelace' }, 'fullName', 'Full Name is not in the right form'],
-    ['a NUL', { password: 'correct\0horse' }, 'password', 'Password is not in the right form'],
+    ['a name of two lines', { fullName: 'Ada\u2028Lovelace' }, 'fullName', 'Full Name is not in the right format'],
+    ['a NUL', { password: 'correct\0horse' }, 'password', 'Password is not in the right format'],
     [
       'half a character',
       { password: 'correct \ud800 horse' },
       'password',
-      'This text holds a character that cannot be stored.',
+      'This text contains a character that cannot be stored.',
     ],
   ])('%s', async (_case, change, field, message) => {
     const response = await caller.request('POST', '/user/add', { payload: { ...newUser, ...change } });
@@ -160,7 +160,7 @@ describe('a value that the contract refuses is named', () => {
     ['limit=101', 'limit', 'Limit must be at most 100'],
     ['sort=password_hash', 'sort', expect.stringContaining('Sort must be one of')],
     ['status=gone', 'status', 'Status must be one of active, inactive'],
-    ['search=%00', 'search', 'Search is not in the right form'],
+    ['search=%00', 'search', 'Search is not in the right format'],
     [`search=${'x'.repeat(101)}`, 'search', 'Search must have at most 100 characters'],
   ])('?%s', async (query, field, message) => {
     const response = await caller.request('GET', `/user/getall?${query}`);
@@ -177,7 +177,7 @@ describe('a value that the contract refuses is named', () => {
 
 describe('over the wire', () => {
   /** Sends raw bytes and reads until the server closes. */
-  async function talk(...pieces: readonly string[]): Promise<string> {
+  async function sendRaw(...pieces: readonly string[]): Promise<string> {
     await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     const [address] = test.app.addresses();
     const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1');
@@ -199,7 +199,7 @@ describe('over the wire', () => {
       'bad_request',
     ],
   ])('%s', async (_case, pieces, status, code) => {
-    const received = await talk(...pieces);
+    const received = await sendRaw(...pieces);
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(received).toContain(`"code":"${code}"`);
   });

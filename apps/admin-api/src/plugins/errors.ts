@@ -19,39 +19,39 @@ import {
   viewNameTaken,
   type ErrorCode,
   type FieldError,
-  type RefusalDetails,
+  type ErrorDetails,
 } from '../common/http-error';
 import {
-  causeOfTrouble,
+  classifyDatabaseError,
   OutcomeUnknownError,
   SearchTimeoutError,
-  statementErrorOf,
-  type Trouble,
+  getStatementError,
+  type DatabaseErrorKind,
 } from '../database/errors';
-import { versionOf } from '../modules/versions/versions';
+import { getVersion } from '../modules/versions/versions';
 
-interface Failure extends RefusalDetails {
+interface Failure extends ErrorDetails {
   success: false;
   message: string;
   code: ErrorCode;
   errors?: readonly FieldError[];
 }
 
-/** The contract's envelope of a refusal. */
+/** Converts an error to the contract's error envelope. */
 export function toFailure({ message, code, fields, details }: HttpError): Failure {
   return { success: false, message, code, ...(fields.length > 0 && { errors: fields }), ...details };
 }
 
 const internal = () => new HttpError(500, 'internal', 'Internal Server Error');
 
-/** When a rule no longer refuses, as the database says it in the detail of its refusal. */
-function untilOf(detail: string | undefined): string | undefined {
+/** Returns the time until which a rule applies, from the detail of the database error. */
+function getUntil(detail: string | undefined): string | undefined {
   const { until }: { until?: unknown } = JSON.parse(detail ?? '{}');
   return typeof until === 'string' ? until : undefined;
 }
 
-/** Rules that only the database can keep, since two callers may come at once; by the name of the constraint. */
-const refusedBy: Readonly<Record<string, (detail: string | undefined) => HttpError>> = {
+/** The errors of constraints that only the database can enforce under concurrency, by constraint name. */
+const errorsByConstraint: Readonly<Record<string, (detail: string | undefined) => HttpError>> = {
   users_email_unique: emailTaken,
   deposit_wallets_address_once: addressTaken,
   views_name: viewNameTaken,
@@ -60,43 +60,43 @@ const refusedBy: Readonly<Record<string, (detail: string | undefined) => HttpErr
   approval_requests_own: ownApprovalRequest,
   approval_requests_over: approvalRequestClosed,
   approval_requests_key: () =>
-    notAllowed('Whoever may know the key of a service account does not agree to its requests.'),
-  approval_requests_cooling_off: (detail) => sharedAccess(untilOf(detail)),
+    notAllowed('Admins who may know the key of a service account cannot approve its requests.'),
+  approval_requests_cooling_off: (detail) => sharedAccess(getUntil(detail)),
   approval_requests_decider: () => notAllowed(),
-  approval_requests_proposer: requesterLostPermission,
+  approval_requests_requester: requesterLostPermission,
 };
 
-const tryAgain = 'Please try again in a moment.';
+const RETRY_HINT = 'Please try again in a moment.';
 
-/** What the caller reads about each trouble; `unavailable` has its own words for a database that cannot be reached. */
-const troubleMessages: Readonly<Record<Trouble, string | undefined>> = {
+/** The messages of database errors; undefined uses the default of `unavailable`. */
+const databaseErrorMessages: Readonly<Record<DatabaseErrorKind, string | undefined>> = {
   unreachable: undefined,
-  busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,
-  full: 'The disk of the database is full, and nothing has been changed. Please tell whoever runs the server.',
-  slow: `This took too long and was stopped. Nothing has been changed. ${tryAgain}`,
+  busy: `The server is busy. Nothing has changed. ${RETRY_HINT}`,
+  full: 'The database’s disk is full. Nothing has changed. Please contact your administrator.',
+  slow: `This took too long and was stopped. Nothing has changed. ${RETRY_HINT}`,
 };
 
-/** What the caller is told where the database is the reason; undefined where it is not. */
-function refusalOfTrouble(error: unknown): HttpError | undefined {
+/** Returns the response to an error caused by the database; undefined for any other error. */
+function toDatabaseHttpError(error: unknown): HttpError | undefined {
   if (error instanceof OutcomeUnknownError)
-    return unavailable('The database was lost while this was being saved. See whether it was before you do it again.');
-  if (error instanceof SearchTimeoutError)
     return unavailable(
-      'This search takes too long. Please look for something more exact, or narrow it down with a filter.',
+      'The connection to the database was lost while saving. Check whether it was saved before you try again.',
     );
-  const trouble = causeOfTrouble(error);
-  return trouble && unavailable(troubleMessages[trouble]);
+  if (error instanceof SearchTimeoutError)
+    return unavailable('This search takes too long. Search for something more specific, or add a filter.');
+  const kind = classifyDatabaseError(error);
+  return kind && unavailable(databaseErrorMessages[kind]);
 }
 
-/** What the caller is told about an error that is not one of our refusals: no more than helps. */
+/** Converts any error to an HTTP error, without internal details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const trouble = refusalOfTrouble(error);
-  if (trouble) return trouble;
-  const statementError = statementErrorOf(error);
-  const refusal = refusedBy[statementError?.constraint ?? ''];
-  if (refusal) return refusal(statementError?.detail);
-  // SQLSTATE class 22, data exception: a value that passed the contract and that the database cannot hold.
+  const databaseError = toDatabaseHttpError(error);
+  if (databaseError) return databaseError;
+  const statementError = getStatementError(error);
+  const createError = errorsByConstraint[statementError?.constraint ?? ''];
+  if (createError) return createError(statementError?.detail);
+  // SQLSTATE class 22, data exception: a value that is valid by the contract but that the database cannot store.
   if (statementError?.code.startsWith('22')) return badRequest();
 
   const status = isFastifyError(error) ? error.statusCode : undefined;
@@ -110,19 +110,19 @@ export function toHttpError(error: unknown): HttpError {
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 
-/** Sends a refusal; an error of ours is logged whole, since the caller gets only its request id. */
+/** Sends an error response. An internal error is logged in full, because the caller gets only the request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toHttpError(error);
-  if (refusal.statusCode >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
-  const { current } = refusal.details;
-  // Should the router itself refuse a request, it gets here without any of the hooks.
+  const httpError = toHttpError(error);
+  if (httpError.statusCode >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
+  const { current } = httpError.details;
+  // A request that the router rejects gets here without any of the hooks.
   return reply
-    .code(refusal.statusCode)
-    .headers({ 'x-request-id': request.id, ...refusal.headers, ...(current && { etag: versionOf(current) }) })
-    .send(toFailure(refusal));
+    .code(httpError.statusCode)
+    .headers({ 'x-request-id': request.id, ...httpError.headers, ...(current && { etag: getVersion(current) }) })
+    .send(toFailure(httpError));
 }
 
-/** Every refusal and every failure leaves in the contract's envelope. */
+/** Sends every error in the contract's envelope. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler(sendError);
 });

@@ -1,28 +1,27 @@
-/** How fast a file has to be taken. */
+/** The minimum speed of a reader. */
 export interface Pace {
-  /** The lowest average, in bytes a second before compression. */
+  /** The lowest average rate, before compression. */
   bytesPerSecond: number;
-  /** How long a reader may take nothing at all, or be behind that average, in milliseconds. */
-  patienceMs: number;
+  /** How long a reader may stall, or be behind that average. */
+  maxLagMs: number;
 }
 
-/** What keeps the exports of some from those of others. Each process counts its own. */
+/** Limits that share exports fairly. Each process has its own count. */
 export interface ExportLimits {
-  /** How many run at once. */
   maxRunning: number;
-  /** The longest wait for a turn, in milliseconds. */
+  /** The longest wait for a free slot. */
   maxWaitMs: number;
   pace: Pace;
-  /** Applies while others wait for a turn. */
-  paceWhileOthersWait: Pace;
-  /** How often it is checked, in milliseconds, whether a reader keeps the pace and may still have the file. */
+  /** The pace while other exports are queued. */
+  contendedPace: Pace;
+  /** The interval of the checks of pace and access. */
   checkEveryMs: number;
 }
 
-export const defaultExportLimits: ExportLimits = {
+export const DEFAULT_EXPORT_LIMITS: ExportLimits = {
   maxRunning: 4,
   maxWaitMs: 20_000,
-  pace: { bytesPerSecond: 32 * 1024, patienceMs: 15_000 },
-  paceWhileOthersWait: { bytesPerSecond: 256 * 1024, patienceMs: 3_000 },
+  pace: { bytesPerSecond: 32 * 1024, maxLagMs: 15_000 },
+  contendedPace: { bytesPerSecond: 256 * 1024, maxLagMs: 3_000 },
   checkEveryMs: 1_000,
 };

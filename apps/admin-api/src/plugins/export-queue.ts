@@ -1,19 +1,19 @@
 import { exportRunning, tooManyExports } from '../common/http-error';
-import { CallerLeftError } from '../database/errors';
+import { ClientDisconnectedError } from '../database/errors';
 import type { ExportLimits } from './export-limits';
 
-/** An export that runs, or waits for its turn. */
+/** A running or queued export. */
 interface Entry {
   accountId: string;
   isRunning: boolean;
-  /** Whether its reader has left. It ends by itself then. */
+  /** Whether the client has disconnected. It then ends by itself. */
   isAbandoned: boolean;
   start: () => void;
 }
 
 /**
- * Shares the exports of one process: an account, by whatever number of sessions, has one at a time, and those beyond the
- * limit wait for their turn in the order in which they came.
+ * Queues the exports of one process: an account has one at a time, over all of its sessions, and exports beyond the limit wait
+ * in order.
  */
 export function createExportQueue({ maxRunning, maxWaitMs }: Pick<ExportLimits, 'maxRunning' | 'maxWaitMs'>) {
   const entries = new Set<Entry>();
@@ -35,33 +35,32 @@ export function createExportQueue({ maxRunning, maxWaitMs }: Pick<ExportLimits, 
   }
 
   return {
-    /** Whether somebody waits for others to end. */
+    /** Whether an export is queued. */
     isContended: () => entries.size > maxRunning,
 
     /**
-     * Waits for a turn. An export that was cancelled may take a moment to end; the next one of the same account waits for it.
+     * Waits for a free slot. The next export of an account also waits until a cancelled one has ended.
      *
-     * @param callerLeft aborted when nobody waits for the file any more
-     * @returns a function that ends the turn; it may be called again
-     * @throws HttpError 429 where an export of the account runs already, 503 where there was no turn in time
-     * @throws CallerLeftError
+     * @returns a function that releases the slot; further calls have no effect
+     * @throws HttpError 429 if an export of the account is running, 503 if no slot was free in time
+     * @throws ClientDisconnectedError
      */
-    async takeTurn(accountId: string, callerLeft: AbortSignal): Promise<() => void> {
-      const isOwn = (entry: Entry) => entry.accountId === accountId && !entry.isAbandoned;
-      if ([...entries].some(isOwn)) throw exportRunning();
+    async acquireSlot(accountId: string, disconnectSignal: AbortSignal): Promise<() => void> {
+      const isRunningForAccount = (entry: Entry) => entry.accountId === accountId && !entry.isAbandoned;
+      if ([...entries].some(isRunningForAccount)) throw exportRunning();
       const entry: Entry = { accountId, isRunning: false, isAbandoned: false, start: () => undefined };
       let timer: NodeJS.Timeout | undefined;
       try {
         await new Promise<void>((resolve, reject) => {
-          const leave = () => {
+          const abandon = () => {
             entry.isAbandoned = true;
-            reject(new CallerLeftError());
+            reject(new ClientDisconnectedError());
           };
-          callerLeft.addEventListener('abort', leave, { once: true });
+          disconnectSignal.addEventListener('abort', abandon, { once: true });
           timer = setTimeout(() => reject(tooManyExports()), maxWaitMs);
           entry.start = resolve;
           entries.add(entry);
-          if (callerLeft.aborted) leave();
+          if (disconnectSignal.aborted) abandon();
           else startNext();
         });
       } catch (error) {

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../test-support/test-app';
 const page = '<!doctype html><title>Panel</title>';
 const signInPage = '<!doctype html><title>Sign in</title>';
 const script = 'console.log(1);';
-const asPage = { accept: 'text/html,application/xhtml+xml' };
+const PAGE_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 
 let dir: string;
 let test: TestApp;
@@ -40,9 +40,9 @@ const get = (url: string, headers = {}) => test.app.inject({ url, headers });
 
 describe('the panel', () => {
   it.each(['/', '/admin', '/admin/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])(
-    'is the page at %s',
+    'serves the page at %s',
     async (url) => {
-      const response = await get(url, asPage);
+      const response = await get(url, PAGE_HEADERS);
       expect(response.statusCode).toBe(200);
       expect(response.body).toBe(page);
       expect(response.headers['content-type']).toContain('text/html');
@@ -50,13 +50,13 @@ describe('the panel', () => {
     },
   );
 
-  it.each(['/admin/signin', '/admin/signin?from=a-mail'])('has a page of its own for signing in: %s', async (url) => {
-    const response = await get(url, asPage);
+  it.each(['/admin/signin', '/admin/signin?from=a-mail'])('serves a separate page for signing in: %s', async (url) => {
+    const response = await get(url, PAGE_HEADERS);
     expect(response.body).toBe(signInPage);
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('keeps its assets for ever, and sends them small', async () => {
+  it('serves compressed, immutable assets', async () => {
     const response = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
     expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -66,14 +66,14 @@ describe('the panel', () => {
     expect((await test.app.inject({ method: 'HEAD', url: '/assets/main-abc.js' })).statusCode).toBe(200);
   });
 
-  it('is not the answer to a missing asset, nor to a call of the API', async () => {
+  it('is not served for a missing asset or an API request', async () => {
     for (const url of ['/assets/gone.js', '/api/admin/nowhere']) expect((await get(url)).statusCode).toBe(404);
-    expect((await get('/api/admin/nowhere', asPage)).json()).toMatchObject({ success: false });
-    expect((await get('/api/admin/user/getall', asPage)).statusCode).toBe(403);
+    expect((await get('/api/admin/nowhere', PAGE_HEADERS)).json()).toMatchObject({ success: false });
+    expect((await get('/api/admin/user/getall', PAGE_HEADERS)).statusCode).toBe(403);
   });
 
   it.each(['/.env', '/../package.json', '/%2e%2e/package.json', '/assets/..%2f.env'])(
-    'gives nothing away at %s',
+    'does not serve %s',
     async (url) => {
       const { body } = await get(url);
       expect(body).not.toContain('secret');
@@ -81,8 +81,8 @@ describe('the panel', () => {
     },
   );
 
-  it('runs no script but its own', async () => {
-    const policy = String((await get('/', asPage)).headers['content-security-policy']);
+  it('allows only its own scripts', async () => {
+    const policy = String((await get('/', PAGE_HEADERS)).headers['content-security-policy']);
     expect(policy.split(';')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
@@ -100,19 +100,19 @@ describe('the panel', () => {
     expect(policy).not.toContain('data:');
   });
 
-  it('is sent with the headers that the documents name for another server', async () => {
+  it('is sent with the headers of docs/another-server.md', async () => {
     const document = readFileSync(resolve(import.meta.dirname, '../../../../docs/another-server.md'), 'utf8');
-    const named = [...document.matchAll(/add_header (\S+) "(.+)" always;/g)];
-    const own = await createTestApp({ PANEL_DIR: dir, PANEL_API_BASE_URL: 'https://api.example.com/api/admin' });
-    const { headers } = await own.app.inject({ url: '/', headers: asPage });
-    await own.close();
-    expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining(['Permissions-Policy']));
-    for (const [, name = '', value = ''] of named)
+    const documentedHeaders = [...document.matchAll(/add_header (\S+) "(.+)" always;/g)];
+    const otherTest = await createTestApp({ PANEL_DIR: dir, PANEL_API_BASE_URL: 'https://api.example.com/api/admin' });
+    const { headers } = await otherTest.app.inject({ url: '/', headers: PAGE_HEADERS });
+    await otherTest.close();
+    expect(documentedHeaders.map(([, name]) => name)).toEqual(expect.arrayContaining(['Permissions-Policy']));
+    for (const [, name = '', value = ''] of documentedHeaders)
       expect(String(headers[name.toLowerCase()]).replaceAll(';', '; '), name).toBe(value);
   });
 
-  it('reaches the other origins that its configuration names, and no more', async () => {
-    const policy = String((await get('/', asPage)).headers['content-security-policy']);
+  it('allows the configured origins only', async () => {
+    const policy = String((await get('/', PAGE_HEADERS)).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).toContain("img-src 'self' blob: https://cdn.example.com;");
   });
@@ -131,7 +131,7 @@ describe('the panel', () => {
   });
 });
 
-it('lets no browser keep, frame or run what the API answers', async () => {
+it('prevents browsers from caching, framing or executing API responses', async () => {
   const { headers } = await get('/api/admin/health');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -143,9 +143,9 @@ it('lets no browser keep, frame or run what the API answers', async () => {
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-it('serves the API where no panel has been built', async () => {
-  const bare = await createTestApp({ PANEL_DIR: join(dir, 'nothing') });
-  expect((await bare.app.inject('/api/admin/health')).statusCode).toBe(200);
-  expect((await bare.app.inject({ url: '/', headers: asPage })).statusCode).toBe(404);
-  await bare.close();
+it('serves the API without a built panel', async () => {
+  const testWithoutPanel = await createTestApp({ PANEL_DIR: join(dir, 'nothing') });
+  expect((await testWithoutPanel.app.inject('/api/admin/health')).statusCode).toBe(200);
+  expect((await testWithoutPanel.app.inject({ url: '/', headers: PAGE_HEADERS })).statusCode).toBe(404);
+  await testWithoutPanel.close();
 });

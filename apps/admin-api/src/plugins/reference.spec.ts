@@ -26,14 +26,14 @@ const readDocument = (app: TestApp['app'], token?: string) =>
   app.inject({ url: '/docs/openapi.json', headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 
 describe('the reference', () => {
-  it.each(['/docs', '/docs/'])('is a page at %s, which may run no script but ours', async (url) => {
+  it.each(['/docs', '/docs/'])('is served at %s, and allows only its own scripts', async (url) => {
     const response = await test.app.inject({ url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe(page);
     expect(response.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('tells nobody of the contract who is not signed in', async () => {
+  it('does not serve the contract without a session', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       const response = await readDocument(test.app, token);
       expect(response.statusCode).toBe(403);
@@ -41,7 +41,7 @@ describe('the reference', () => {
     }
   });
 
-  it('tells whoever is signed in, whatever they may do, and lets no browser keep it', async () => {
+  it('serves the contract to every signed-in account, uncached', async () => {
     const { token } = await test.signIn([]);
     const response = await readDocument(test.app, token);
     expect(response.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the reference', () => {
     ['development', 200],
     ['production', 403],
     ['test', 403],
-  ])('needs a session or not, in %s: %i', async (NODE_ENV, status) => {
+  ])('responds without a session in %s with %i', async (NODE_ENV, status) => {
     const other = await createTestApp({ PANEL_DIR: dir, NODE_ENV });
     expect((await readDocument(other.app)).statusCode).toBe(status);
     await other.close();

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readContract } from '../contract/operations';
-import { panelRoot } from './panel';
+import { getPanelRoot } from './panel';
 import type { Config } from '../config/config';
 
 /**
- * Serves the contract for people at `/docs`. The page holds nothing of the contract: a browser sends no token when it
- * opens an address, so the page fetches the document with the token of the panel's session.
+ * Serves the API reference at `/docs`. A browser sends no token with a page request, so the page is static and fetches the
+ * contract with the token of the panel's session.
  */
 export function serveReference(app: FastifyInstance, config: Pick<Config, 'panelDir' | 'isReferenceOpen'>): void {
   const contract = JSON.stringify(readContract());
@@ -17,7 +17,7 @@ export function serveReference(app: FastifyInstance, config: Pick<Config, 'panel
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(contract),
   );
 
-  const root = panelRoot(config);
+  const root = getPanelRoot(config);
   if (!existsSync(join(root, 'docs.html'))) return;
   for (const url of ['/docs', '/docs/'])
     app.get(url, { config: { permission: 'none' } }, async (_request, reply) => reply.sendFile('docs.html', root));

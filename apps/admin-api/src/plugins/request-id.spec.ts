@@ -9,22 +9,25 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const idOf = async (url: string, given?: string) => {
-  const { headers } = await test.app.inject({ url, headers: given === undefined ? {} : { 'x-request-id': given } });
+const getRequestId = async (url: string, requestId?: string) => {
+  const { headers } = await test.app.inject({
+    url,
+    headers: requestId === undefined ? {} : { 'x-request-id': requestId },
+  });
   return headers['x-request-id'];
 };
 
 it.each(['/api/admin/health', '/api/admin/user/getall', '/api/admin/nowhere', '/config.json'])(
-  'names the answer of %s',
+  'is sent with the response of %s',
   async (url) => {
-    expect(await idOf(url)).toMatch(/^[\w-]{36}$/);
+    expect(await getRequestId(url)).toMatch(/^[\w-]{36}$/);
   },
 );
 
-it('keeps the name that a proxy gives', async () => {
-  expect(await idOf('/api/admin/health', 'proxy-7f3a9c')).toBe('proxy-7f3a9c');
+it('keeps the id of a proxy', async () => {
+  expect(await getRequestId('/api/admin/health', 'proxy-7f3a9c')).toBe('proxy-7f3a9c');
 });
 
-it.each(['short', 'with blank inside', 'x'.repeat(65), '{"level":60}'])('does not keep %s', async (given) => {
-  expect(await idOf('/api/admin/health', given)).not.toBe(given);
+it.each(['short', 'with blank inside', 'x'.repeat(65), '{"level":60}'])('replaces the id %s', async (requestId) => {
+  expect(await getRequestId('/api/admin/health', requestId)).not.toBe(requestId);
 });

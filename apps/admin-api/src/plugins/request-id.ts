@@ -4,15 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Names a request. A name from outside is kept, so that a proxy's log and ours agree, as long as it is one that can
- * stand in a log without harm.
+ * Creates the id of a request. A safe id from the `x-request-id` header is kept, so that it matches a proxy's log.
  */
-export function nameRequest(request: Pick<IncomingMessage, 'headers'>): string {
-  const { 'x-request-id': given } = request.headers;
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+export function createRequestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const { 'x-request-id': header } = request.headers;
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-/** Every answer carries its request's id, so that a failure on the screen can be found in the log. */
+/** Sends the request id with every response, so that an error on the screen can be found in the log. */
 export const requestId = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -7,30 +7,31 @@ import { isServiceKey } from '../modules/service-accounts/service-key';
 import { hashToken } from '../common/tokens';
 import { endConnection } from './connection-limit';
 
-/** Beyond this many addresses, sessions or keys, those not seen for longest are counted anew, to bound the memory. */
-const maxCounts = 50_000;
+/** The limit of counted addresses, sessions or keys. The least recently used counters are dropped to bound the memory. */
+const MAX_COUNTERS = 50_000;
 
-/** The token that a request names, be it right or wrong. */
-const tokenOf = ({ headers }: FastifyRequest): string => headers.authorization?.split(' ').at(-1) ?? '';
+/** Returns the token of a request, valid or not. */
+const getToken = ({ headers }: FastifyRequest): string => headers.authorization?.split(' ').at(-1) ?? '';
 
-const countedAs = (request: FastifyRequest): string => Buffer.from(hashToken(tokenOf(request))).toString('base64url');
+const getCounterKey = (request: FastifyRequest): string =>
+  Buffer.from(hashToken(getToken(request))).toString('base64url');
 
 /**
- * Limits how much each address, session and key may ask in a minute, before it is looked up or a body is read.
- * Each process counts for itself, in memory: a count in the database would cost more than most of the answers.
+ * Limits the requests per minute of each address, session and key, before the session is looked up or a body is read. Each
+ * process counts in memory: a count in the database would cost more than most requests.
  */
 export const requestLimits = fastifyPlugin(
   async (app: FastifyInstance, { requestLimit: { perAddress, perSession, perKey } }: Pick<Config, 'requestLimit'>) => {
-    await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: maxCounts });
+    await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: MAX_COUNTERS });
     // By default the key is the address, of IPv6 its network.
     const countByAddress = app.createRateLimit({ max: perAddress });
-    const countBySession = app.createRateLimit({ max: perSession, keyGenerator: countedAs });
-    const countByKey = app.createRateLimit({ max: perKey, keyGenerator: countedAs });
+    const countBySession = app.createRateLimit({ max: perSession, keyGenerator: getCounterKey });
+    const countByKey = app.createRateLimit({ max: perKey, keyGenerator: getCounterKey });
 
     app.addHook('onRequest', async (request, reply) => {
       const counts = [await countByAddress(request)];
       if (request.headers.authorization) {
-        counts.push(await (isServiceKey(tokenOf(request)) ? countByKey : countBySession)(request));
+        counts.push(await (isServiceKey(getToken(request)) ? countByKey : countBySession)(request));
       }
       for (const count of counts) {
         if (count.isAllowed || !count.isExceeded) continue;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config';
 
-/** Nothing under the API is a page: whatever it sends, a browser must not run it, frame it or keep it. */
+/** API responses are never pages: browsers must not execute, frame or cache them. */
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',
 };
 
-/** What no part of the panel uses, and no script in it may. */
+/** Browser features that the panel does not use. */
 const unusedFeatures = [
   'camera',
   'display-capture',
@@ -23,10 +23,10 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** The origin of an address elsewhere; nothing for one on our own origin. */
-const originOf = (address: string) => (/^https?:\/\//.test(address) ? [new URL(address).origin] : []);
+/** Returns the origin of an absolute URL; nothing for a path. */
+const getExternalOrigins = (address: string) => (/^https?:\/\//.test(address) ? [new URL(address).origin] : []);
 
-/** @param panel the panel's configuration names the other origins that it may reach */
+/** @param panel its URLs may name other origins, which are allowed */
 export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { panel }: Pick<Config, 'panel'>) => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -34,16 +34,15 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // A text becomes markup only through the panel's own policy, or through that of the reference's sanitizer.
+        // Only the panel's own policy and that of the API reference's sanitizer may create markup.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default', 'dompurify'],
-        // The component library sets sizes and positions in style attributes and its theme in a style element; neither
-        // can carry a nonce in a page that is one file for everybody.
+        // The component library uses style attributes and a style element, which cannot have a nonce in a static page.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Documents are fetched with the token and drawn from memory.
-        imgSrc: ["'self'", 'blob:', ...originOf(panel.logoUrl)],
+        // Documents are fetched with the token and shown as blobs.
+        imgSrc: ["'self'", 'blob:', ...getExternalOrigins(panel.logoUrl)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...originOf(panel.apiBaseUrl)],
+        connectSrc: ["'self'", ...getExternalOrigins(panel.apiBaseUrl)],
         workerSrc: ["'none'"],
         objectSrc: ["'none'"],
         frameSrc: ["'none'"],
@@ -52,7 +51,7 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
         baseUri: ["'none'"],
       },
     },
-    // Whether other hosts of the domain speak TLS is not ours to say.
+    // Other hosts of the domain may not support TLS.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });

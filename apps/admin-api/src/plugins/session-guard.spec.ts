@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type TestApp } from '../test-support/test-app';
-import { callerOf } from './session-guard';
+import { getCaller } from './session-guard';
 
 let test: TestApp;
 
@@ -19,48 +19,45 @@ afterAll(() => test.close());
 
 const notAllowed = { success: false, message: 'You do not have access to this area.', code: 'not_allowed' };
 
-it.each(['/undescribed', '/api/admin/undescribed'])(
-  'a route that nobody has described, %s, is open to nobody',
-  async (url) => {
-    const { token } = await test.signIn();
-    for (const method of ['GET', 'HEAD'] as const) {
-      for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
-        const response = await test.app.inject({ method, url, headers });
-        expect(response.statusCode).toBe(401);
-        if (method === 'GET') expect(response.json()).toEqual(notAllowed);
-      }
+it.each(['/undescribed', '/api/admin/undescribed'])('an undeclared route, %s, is closed', async (url) => {
+  const { token } = await test.signIn();
+  for (const method of ['GET', 'HEAD'] as const) {
+    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+      const response = await test.app.inject({ method, url, headers });
+      expect(response.statusCode).toBe(401);
+      if (method === 'GET') expect(response.json()).toEqual(notAllowed);
     }
-  },
-);
+  }
+});
 
-it('a route is open to those whom it names', async () => {
-  const [admin, clerk] = [await test.signIn(), await test.signIn(['users'])];
+it('a route is open according to its permission', async () => {
+  const [admin, subadmin] = [await test.signIn(), await test.signIn(['users'])];
   const send = async (url: string, token?: string) =>
     (await test.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
       .statusCode;
   expect(await send('/open')).toBe(200);
-  expect([await send('/own'), await send('/own', clerk.token), await send('/own', admin.token)]).toEqual([
+  expect([await send('/own'), await send('/own', subadmin.token), await send('/own', admin.token)]).toEqual([
     403, 401, 200,
   ]);
 });
 
-it.each(['OPTIONS', 'POST'] as const)('what has no route is not found: %s', async (method) => {
+it.each(['OPTIONS', 'POST'] as const)('a request without a route gets 404: %s', async (method) => {
   expect((await test.app.inject({ method, url: '/nothing' })).statusCode).toBe(404);
 });
 
-it.each(databaseKinds)('callers who come together are told apart, on %s', async (kind) => {
-  const together = await createTestApp({}, kind);
+it.each(databaseKinds)('concurrent callers are told apart, on %s', async (kind) => {
+  const concurrentTest = await createTestApp({}, kind);
   try {
-    together.app.get('/who', { config: { permission: 'main-admin' } }, async (request) => callerOf(request).id);
-    const callers = await Promise.all(Array.from({ length: 3 }, () => together.signIn()));
+    concurrentTest.app.get('/who', { config: { permission: 'main-admin' } }, async (request) => getCaller(request).id);
+    const callers = await Promise.all(Array.from({ length: 3 }, () => concurrentTest.signIn()));
     const tokens = [...callers.map(({ token }) => token), 'A'.repeat(43), ...callers.map(({ token }) => token)];
     const responses = await Promise.all(
-      tokens.map((token) => together.app.inject({ url: '/who', headers: { authorization: `Bearer ${token}` } })),
+      tokens.map((token) => concurrentTest.app.inject({ url: '/who', headers: { authorization: `Bearer ${token}` } })),
     );
     const ids = callers.map(({ id }) => id);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 200, 200, 200]);
     expect(responses.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body)).toEqual([...ids, ...ids]);
   } finally {
-    await together.close();
+    await concurrentTest.close();
   }
 });

@@ -12,34 +12,34 @@ import { isServiceKey } from '../modules/service-accounts/service-key';
 import { findAccessError, prepareCallerLookup } from '../modules/session/caller-access';
 import { touchSession } from '../modules/session/session-repository';
 import { hashToken } from '../common/tokens';
-import { asksForFile } from './csv-answer';
+import { isFileRequest } from './export-response';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, as soon as the guard knows it, also where it does not let them in. Handlers read {@link callerOf}. */
+    /** The authenticated caller, also if the guard denies access. Handlers use {@link getCaller}. */
     caller: Caller | undefined;
-    /** Makes the guard's decision; undefined where everybody is let in. Others use {@link checkAccessOf}. */
+    /** Runs the guard's check; undefined for public routes. Use {@link recheckAccess}. */
     checkAccess: (() => Promise<CallerAccount>) | undefined;
   }
   interface FastifyContextConfig {
-    /** As an operation's `x-permission`, for a route outside the contract. Without either, nobody is let in. */
+    /** The equivalent of `x-permission` for a route outside the contract. Without either, access is denied. */
     permission?: string;
   }
 }
 
-/** @throws Error when the route is one that the guard lets everybody into */
-export function callerOf({ caller }: FastifyRequest): Caller {
+/** @throws Error on a public route */
+export function getCaller({ caller }: FastifyRequest): Caller {
   if (!caller) throw new Error('A public operation has no caller.');
   return caller;
 }
 
 /**
- * Makes the guard's decision again, with the account as it is now. Step-up authentication is left out.
+ * Runs the guard's check again, with the current state of the account. Step-up authentication is not checked.
  *
- * @throws HttpError as the guard would respond to a new request
- * @throws Error when the route is one that the guard lets everybody into
+ * @throws HttpError if a new request would be rejected
+ * @throws Error on a public route
  */
-export async function checkAccessOf({ checkAccess }: FastifyRequest): Promise<CallerAccount> {
+export async function recheckAccess({ checkAccess }: FastifyRequest): Promise<CallerAccount> {
   if (!checkAccess) throw new Error('A public operation has no caller.');
   return checkAccess();
 }
@@ -50,17 +50,16 @@ function readToken({ headers }: FastifyRequest): string {
   return token;
 }
 
-/** The methods of calls that only read (RFC 9110, section 9.2.1), among those that the contract has. */
-const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** The safe methods (RFC 9110, section 9.2.1) of the contract. */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Compares letter by letter: an id in another spelling counts as somebody else's, whatever a database makes of it. */
+/** Compares exactly: an id in another spelling is not the caller's, even if the database would match it. */
 function isOwnId({ params }: FastifyRequest, caller: CallerAccount): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
 }
 
 /**
- * Whether a call is of those that need a proof. What depends on the amount, the handler asks. Files are what service accounts
- * are for.
+ * Whether a request requires step-up authentication. Handlers check amounts. Service accounts may export without it.
  */
 async function needsStepUp(
   orm: Orm,
@@ -68,14 +67,13 @@ async function needsStepUp(
   { id, role }: Pick<Caller, 'id' | 'role'>,
   stepUp: StepUp | undefined,
 ) {
-  if (stepUp === 'csv') return role !== 'service' && asksForFile(request);
+  if (stepUp === 'csv') return role !== 'service' && isFileRequest(request);
   return stepUp === 'always' || (stepUp === 'factor' && (await hasFactor(orm, id)));
 }
 
 /**
- * Lets in those who may come in, before more of the request than its headers is read. Account and permissions are read
- * anew on every request, so that taking them away works at once. A request without a route is let through, to be
- * answered with 404.
+ * Authorizes requests before their body is read. Account and permissions are read on every request, so that a revocation takes
+ * effect at once. A request without a route is passed on to the 404 handler.
  */
 export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   const { database, config } = deps;
@@ -103,18 +101,18 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
       // Set before the access check, because the audit log records who attempted a denied change.
       request.caller ??= { id, role, permissions, hasStepUp, stepUpAmount, tokenHash };
       const isPeopleOnly = operation?.isPeopleOnly === true && !isForKeys;
-      const rule = { ...operation, permission, isPeopleOnly, isReading: readingMethods.has(request.method) };
+      const rule = { ...operation, permission, isPeopleOnly, isReading: SAFE_METHODS.has(request.method) };
       const error = findAccessError(account, rule, isOwnId(request, account));
       if (error) throw error;
       return account;
     };
-    const { id, hasStepUp, isTouchDue, role } = await request.checkAccess();
+    const { id, hasStepUp, isLastUseOutdated, role } = await request.checkAccess();
     const isService = role === 'service';
-    const isRequest = isService && isForKeys;
-    if (!hasStepUp && !isRequest && (await needsStepUp(database.orm, request, { id, role }, operation?.stepUp)))
+    const isApprovalRequest = isService && isForKeys;
+    if (!hasStepUp && !isApprovalRequest && (await needsStepUp(database.orm, request, { id, role }, operation?.stepUp)))
       throw isService ? peopleOnly() : stepUpRequired();
     const isBackground = operation?.isBackground || request.headers['x-background'] === 'true';
-    if (isTouchDue && isService) await touchKey(database.orm, tokenHash);
-    else if (isTouchDue && !isBackground) await touchSession(database.orm, tokenHash);
+    if (isLastUseOutdated && isService) await touchKey(database.orm, tokenHash);
+    else if (isLastUseOutdated && !isBackground) await touchSession(database.orm, tokenHash);
   });
 });

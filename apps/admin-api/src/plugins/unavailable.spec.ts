@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app/app';
 import { readConfig } from '../config/config';
-import { exampleRequests } from '../test-support/example-requests';
+import { createExampleRequests } from '../test-support/example-requests';
 import { addCustomer, addWithdrawal, readEntries } from '../test-support/customers';
 import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
@@ -10,8 +10,8 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 
 const someId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-const all = await exampleRequests({ id: someId, userId: someId, path: 'image.webp', kind: 'selfieUpload' });
-// A server without its database is alive.
+const all = await createExampleRequests({ id: someId, userId: someId, path: 'image.webp', kind: 'selfieUpload' });
+// The liveness check does not use the database.
 const requests = all.filter(({ operation }) => operation.id !== 'getLiveness');
 
 describe.each(databaseKinds)('without its %s', (kind) => {
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('without its %s', (kind) => {
   afterAll(() => test.app.close());
 
   it.each(requests.map((request) => [request.operation.id, request] as const))(
-    '%s answers 503, and when to come again',
+    '%s responds with 503 and retry-after',
     async (_id, { operation, url, payload, headers }) => {
       const response = await test.app.inject({
         method: operation.method,
@@ -38,13 +38,13 @@ describe.each(databaseKinds)('without its %s', (kind) => {
       expect(response.json()).toEqual({
         success: false,
         code: 'unavailable',
-        message: 'The database cannot be reached. Please try again in a moment.',
+        message: 'The database is unreachable. Please try again in a moment.',
       });
     },
   );
 });
 
-describe('with a database that is busy', () => {
+describe('with a busy database', () => {
   let test: TestApp;
   let admin: SignedIn;
   let holder: Database;
@@ -58,19 +58,19 @@ describe('with a database that is busy', () => {
     await test.close();
   });
 
-  it('a statement waits five seconds for somebody else', async () => {
+  it('a statement waits five seconds for a lock', async () => {
     expect((await test.database.orm.execute(sql`show lock_timeout`)).rows).toEqual([{ lock_timeout: '5s' }]);
   });
 
-  it('a decision that waits too long for somebody else’s answers 503, and decides nothing', async () => {
+  it('a decision that waits too long for a lock responds with 503, and decides nothing', async () => {
     const url = new URL(test.url ?? '');
     url.searchParams.set('lock_timeout', '100');
-    const impatient = await openDatabase({ url: url.href });
-    const app = await buildApp({ database: impatient, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    const impatientDatabase = await openDatabase({ url: url.href });
+    const app = await buildApp({ database: impatientDatabase, config: readConfig({ LOG_LEVEL: 'silent' }) });
     const { id: userId } = await addCustomer(test.database, { balance: '500.00' });
     const { id } = await addWithdrawal(test.database, userId);
-    await holder.orm.transaction(async (own) => {
-      await own.execute(sql`select from withdrawals where id = ${id} for update`);
+    await holder.orm.transaction(async (tx) => {
+      await tx.execute(sql`select from withdrawals where id = ${id} for update`);
       const response = await app.inject({
         method: 'PUT',
         url: `/api/admin/withdrawal/status/${id}`,
@@ -82,16 +82,16 @@ describe('with a database that is busy', () => {
       expect(response.json()).toEqual({
         success: false,
         code: 'unavailable',
-        message: 'Too much is going on at once. Nothing has been changed. Please try again in a moment.',
+        message: 'The server is busy. Nothing has changed. Please try again in a moment.',
       });
     });
     expect(await readEntries(test.database, userId)).toHaveLength(1);
     await app.close();
-    await impatient.close();
+    await impatientDatabase.close();
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('a malformed URL', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -99,7 +99,7 @@ describe('an address that cannot be read', () => {
   afterAll(() => test.close());
 
   it.each(['/%zz', '/api/admin/%zz', '/api/admin/user/details/%ff', '/%E0%A4%A?x=1'])(
-    '%s is answered with the headers of everything else',
+    '%s gets a response with all headers',
     async (url) => {
       const response = await test.app.inject(url);
       expect(response.statusCode).toBe(400);
@@ -108,15 +108,15 @@ describe('an address that cannot be read', () => {
         code: 'bad_request',
         message: 'The request could not be read.',
       });
-      const names = async (other: string) =>
+      const getHeaderNames = async (other: string) =>
         Object.keys((await test.app.inject(other)).headers).filter((name) => name !== 'content-length');
-      const like = url.startsWith('/api/') ? '/api/admin/nothing' : '/nothing';
-      expect(await names(url)).toEqual(await names(like));
+      const knownUrl = url.startsWith('/api/') ? '/api/admin/nothing' : '/nothing';
+      expect(await getHeaderNames(url)).toEqual(await getHeaderNames(knownUrl));
       expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     },
   );
 
-  it('is asked in vain however it is spelled', async () => {
-    expect((await test.app.inject('/unreadable-address')).statusCode).toBe(400);
+  it('has an internal route that cannot be called', async () => {
+    expect((await test.app.inject('/malformed-url')).statusCode).toBe(400);
   });
 });

@@ -1,32 +1,32 @@
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { isPasswordRight } from '../modules/session/passwords';
+import { verifyPassword } from '../modules/session/passwords';
 import { findSignIn } from '../modules/session/session-repository';
 
-/** The accounts that the demo brings, for whoever starts it and wants to look round. */
-const demoAccounts = [
-  { email: 'admin@countinghouse.example', what: 'main admin' },
-  { email: 'support@countinghouse.example', what: 'sub-admin, dashboard and support only' },
+/** The accounts of the demo data. */
+const DEMO_ACCOUNTS = [
+  { email: 'admin@countinghouse.example', description: 'main admin' },
+  { email: 'support@countinghouse.example', description: 'sub-admin, dashboard and support only' },
 ] as const;
 
-const demoPassword = 'countinghouse';
+const DEMO_PASSWORD = 'countinghouse';
 
-const invitation = (address: string, code: string) => [
+const getSignUpLines = (address: string, code: string) => [
   '',
-  'THERE IS NO MAIN ADMIN YET. Whoever has this code can become it, once; keep it to yourself:',
+  'THERE IS NO MAIN ADMIN YET. Anyone with this code can sign up as the main admin, once. Keep it secret:',
   '',
   `  ${code}`,
   '',
   `  Send it as "code", with "fullName", "email" and "password", to POST ${address}/api/admin/signup`,
 ];
 
-async function isOpen(database: Database, email: string): Promise<boolean> {
+async function hasDemoPassword(database: Database, email: string): Promise<boolean> {
   const account = await findSignIn(database.orm, email);
-  return account?.status === 'active' && (await isPasswordRight(account.passwordHash, demoPassword));
+  return account?.status === 'active' && (await verifyPassword(account.passwordHash, DEMO_PASSWORD));
 }
 
-/** What is said of a public address below a path, which works only as far as the origin. */
-function pathNotice(publicUrl: string | undefined): string[] {
+/** Returns the notice about a `PUBLIC_URL` with a path, which is not supported. */
+function getPathNotice(publicUrl: string | undefined): string[] {
   if (publicUrl === undefined) return [];
   const { pathname, origin } = new URL(publicUrl);
   if (pathname === '/') return [];
@@ -38,22 +38,22 @@ function pathNotice(publicUrl: string | undefined): string[] {
 }
 
 /**
- * What a person is told once the server listens: where it is, and how to get in where the demo's accounts still have
- * the demo's password, or where there is no main admin yet, and that a public address below a path does not work.
+ * Creates the message that is printed once the server listens: its URL, the demo accounts that still have the demo password,
+ * the sign-up code if there is no main admin yet, and a warning about a `PUBLIC_URL` with a path.
  *
- * @param signUpCode what the main admin needs to sign up; undefined where there is one
+ * @param signUpCode undefined if there is a main admin
  */
-export async function welcome(
+export async function createWelcomeMessage(
   database: Database,
   { seed, publicUrl }: Pick<Config, 'seed' | 'publicUrl'>,
   address: string,
   signUpCode?: string,
 ): Promise<string> {
   const lines = [`Countinghouse is at ${address}`];
-  for (const { email, what } of seed === 'demo' ? demoAccounts : []) {
-    if (await isOpen(database, email)) lines.push(`  ${email} / ${demoPassword}  (${what})`);
+  for (const { email, description } of seed === 'demo' ? DEMO_ACCOUNTS : []) {
+    if (await hasDemoPassword(database, email)) lines.push(`  ${email} / ${DEMO_PASSWORD}  (${description})`);
   }
-  if (signUpCode !== undefined) lines.push(...invitation(address, signUpCode));
-  lines.push(...pathNotice(publicUrl));
+  if (signUpCode !== undefined) lines.push(...getSignUpLines(address, signUpCode));
+  lines.push(...getPathNotice(publicUrl));
   return `\n${lines.join('\n')}\n\n`;
 }

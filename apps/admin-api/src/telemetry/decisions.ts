@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The operations that decide, and the kind of what they decide. */
-const kinds: Readonly<Record<string, string>> = {
+/** The kind of decision by operation. */
+const DECISION_KINDS: Readonly<Record<string, string>> = {
   setWithdrawalStatus: 'withdrawal',
   setTransactionStatus: 'topup',
   verifyKyc: 'kyc',
   decideApprovalRequest: 'approval_request',
 };
 
-/** What was to be decided how. */
-function outcomeOf(body: unknown): string {
+function getOutcome(body: unknown): string {
   const { status, verified, approved }: Record<string, unknown> = Object(body);
   if (typeof status === 'string') return status;
   if (typeof verified === 'boolean') return verified ? 'verified' : 'not_verified';
@@ -17,11 +16,11 @@ function outcomeOf(body: unknown): string {
 }
 
 /**
- * The decision that a request was to make; undefined where it was to make none.
+ * Returns the decision that a request makes; undefined for any other request.
  *
- * @returns its kind, and how it was to be decided: a word of the contract only where the request was let through
+ * @returns its kind and outcome; the outcome is a value of the contract only if the request was valid
  */
-export function decisionOf({ routeOptions: { config }, body }: FastifyRequest) {
-  const kind = kinds[config.operation?.id ?? ''];
-  return kind === undefined ? undefined : { kind, outcome: outcomeOf(body) };
+export function getDecision({ routeOptions: { config }, body }: FastifyRequest) {
+  const kind = DECISION_KINDS[config.operation?.id ?? ''];
+  return kind === undefined ? undefined : { kind, outcome: getOutcome(body) };
 }

@@ -9,16 +9,15 @@ import { ConfigError, type Config } from '../config/config';
 import type { Database } from '../database/database';
 import { observeDatabase } from './observe-database';
 import { observeProcess } from './observe-process';
-import { tell } from '../start/tell';
+import { printInfo } from '../start/print';
 
-/** Where the metrics are, whatever the port. */
-const path = '/metrics';
+const METRICS_PATH = '/metrics';
 
 /**
- * Serves metrics to Prometheus, on a port of their own: what the panel's port shows is for anybody who can reach it.
+ * Serves metrics to Prometheus on a separate port, because the panel's port is public.
  *
- * @returns a function that ends it
- * @throws ConfigError when the port cannot be listened on
+ * @returns a function that stops it
+ * @throws ConfigError if the port is unavailable
  */
 export async function startMetrics(
   resource: Resource,
@@ -35,7 +34,7 @@ export async function startMetrics(
   observeDatabase(meter, database);
 
   const server = createServer((request, response) => {
-    if (request.url === path) return exporter.getMetricsRequestHandler(request, response);
+    if (request.url === METRICS_PATH) return exporter.getMetricsRequestHandler(request, response);
     return response.writeHead(404).end();
   });
   server.listen(port, host);
@@ -48,8 +47,8 @@ export async function startMetrics(
     );
   }
   const address = server.address();
-  const listening = typeof address === 'object' && address ? address.port : port;
-  tell(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${listening}${path}`);
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  printInfo(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${boundPort}${METRICS_PATH}`);
 
   return async () => {
     server.close();

@@ -4,24 +4,24 @@ import type { Database } from '../database/database';
 import { queueNames } from '../modules/queues/queue-names';
 import { readQueues, type QueueRow } from '../modules/queues/queues-repository';
 
-/** The queues are read this often at most, however many ask, in milliseconds. */
-const freshMs = 15_000;
+/** How long a reading of the queues is reused. */
+const QUEUE_CACHE_MS = 15_000;
 
-/** The longest that whoever asks waits for the database, in milliseconds; they get everything else then. */
-const patienceMs = 2_000;
+/** How long a scrape waits for the queues before it is sent without them. */
+const READ_TIMEOUT_MS = 2_000;
 
-/** What is used of the pools of connections, and what waits in the queues. */
+/** Observes the connection pools and the queues. */
 export function observeDatabase(meter: Meter, database: Database): void {
   const connections = meter.createObservableUpDownCounter('db.client.connection.count', {
     description: 'Open connections to the database, by pool and whether they are in use.',
     unit: '{connection}',
   });
-  const most = meter.createObservableUpDownCounter('db.client.connection.max', {
+  const maximum = meter.createObservableUpDownCounter('db.client.connection.max', {
     description: 'The most connections that a pool may open.',
     unit: '{connection}',
   });
   const pending = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
-    description: 'What waits for a connection of the pool.',
+    description: 'Pending work for a connection of the pool.',
     unit: '{request}',
   });
   meter.addBatchObservableCallback(
@@ -30,22 +30,22 @@ export function observeDatabase(meter: Meter, database: Database): void {
         const pool = { 'db.client.connection.pool.name': name };
         result.observe(connections, total - idle, { ...pool, 'db.client.connection.state': 'used' });
         result.observe(connections, idle, { ...pool, 'db.client.connection.state': 'idle' });
-        result.observe(most, max, pool);
+        result.observe(maximum, max, pool);
         result.observe(pending, waiting, pool);
       }
     },
-    [connections, most, pending],
+    [connections, maximum, pending],
   );
 
   const cases = meter.createObservableGauge('countinghouse.queue.cases', {
-    description: 'Cases that wait in a queue, without those that were put off.',
+    description: 'Pending cases of a queue, without snoozed ones.',
     unit: '{case}',
   });
   const oldest = meter.createObservableGauge('countinghouse.queue.oldest.age', {
-    description: 'How long the oldest of them has waited; 0 where none waits.',
+    description: 'Age of the oldest pending case; 0 if there is none.',
     unit: 's',
   });
-  const read = readAtIntervals(database);
+  const read = createCachedReader(database);
   meter.addBatchObservableCallback(
     async (result) => {
       const now = Date.now();
@@ -58,16 +58,16 @@ export function observeDatabase(meter: Meter, database: Database): void {
   );
 }
 
-/** Reads the queues again once the last reading is old; nothing where the database does not answer in time. */
-function readAtIntervals({ orm }: Database): () => Promise<QueueRow[]> {
+/** Creates a cached reader of the queues, which returns nothing if the database does not respond in time. */
+function createCachedReader({ orm }: Database): () => Promise<QueueRow[]> {
   let reading: Promise<QueueRow[]> | undefined;
   let readAt = -Infinity;
   return () => {
     const now = performance.now();
-    if (!reading || now - readAt > freshMs) {
+    if (!reading || now - readAt > QUEUE_CACHE_MS) {
       readAt = now;
       reading = readQueues(orm, queueNames).catch(() => []);
     }
-    return Promise.race([reading, delay(patienceMs, [], { ref: false })]);
+    return Promise.race([reading, delay(READ_TIMEOUT_MS, [], { ref: false })]);
   };
 }

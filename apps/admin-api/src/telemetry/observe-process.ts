@@ -1,16 +1,16 @@
 import type { Meter } from '@opentelemetry/api';
 
-/** Memory and processor time of this process. Its event loop, heap and garbage collection are observed by a library. */
+/** Observes memory and CPU time of the process. A library observes its event loop, heap and garbage collection. */
 export function observeProcess(meter: Meter): void {
   meter
     .createObservableUpDownCounter('process.memory.usage', {
-      description: 'Physical memory that the process holds.',
+      description: 'Resident memory of the process.',
       unit: 'By',
     })
     .addCallback((result) => result.observe(process.memoryUsage.rss()));
   meter
     .createObservableCounter('process.cpu.time', {
-      description: 'Processor time that the process has used.',
+      description: 'CPU time of the process.',
       unit: 's',
     })
     .addCallback((result) => {

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtServerFile, startBuiltServer, type BuiltServer } from '../../../../tools/testing/built-server.ts';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
-import { metricsIn, readAlerts, readDashboard, readHandbook } from '../test-support/watch-files';
-import { workThroughADay } from '../test-support/working-day';
+import { getMetrics, readAlerts, readDashboard, readOperationsGuide } from '../test-support/monitoring-files';
+import { simulateWorkingDay } from '../test-support/working-day';
 
 const admin = { email: 'grace@example.com', password: 'correct horse battery' };
 const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -23,29 +23,31 @@ interface Span {
   status: { code?: number; message?: string };
 }
 
-/** As the protocol numbers them. */
-const serverKind = 2;
+/** The number of the span kind in the protocol. */
+const SERVER_KIND = 2;
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let server: BuiltServer;
 let collector: Server;
 let secrets: string[];
 let spans: Span[];
 let metrics: string;
-let onPanelPort: string;
-/** All that has been sent to the collector. */
+let panelPortResponse: string;
+/** Everything that was sent to the collector. */
 let collected = '';
 
-const spansIn = (sent: unknown): Span[] =>
-  [Object(sent).resourceSpans].flat().flatMap(({ scopeSpans }) => [scopeSpans].flat().flatMap((scope) => scope.spans));
+const getSpans = (payload: unknown): Span[] =>
+  [Object(payload).resourceSpans]
+    .flat()
+    .flatMap(({ scopeSpans }) => [scopeSpans].flat().flatMap((scope) => scope.spans));
 
 beforeAll(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   spans = [];
   collector = createServer((request, response) => {
     void text(request).then((body) => {
       collected += body;
-      spans.push(...spansIn(JSON.parse(body)));
+      spans.push(...getSpans(JSON.parse(body)));
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   }).listen(0, '127.0.0.1');
@@ -53,9 +55,9 @@ beforeAll(async () => {
   const address = collector.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   server = await startBuiltServer({
-    DATABASE_URL: own.url ?? '',
-    // A copy that is always up to date.
-    DATABASE_REPLICA_URL: own.url ?? '',
+    DATABASE_URL: testDatabase.url ?? '',
+    // A replica that is always up to date.
+    DATABASE_REPLICA_URL: testDatabase.url ?? '',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'info',
@@ -63,20 +65,20 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   });
   const headers = { traceparent: `00-${traceId}-${clickId}-01` };
-  secrets = await workThroughADay({ admin, origin: server.origin, database: own.database, headers });
-  const [, metricsUrl = ''] = /Metrics are at ([^\s"\\]+)/.exec(server.said()) ?? [];
+  secrets = await simulateWorkingDay({ admin, origin: server.origin, database: testDatabase.database, headers });
+  const [, metricsUrl = ''] = /Metrics are at ([^\s"\\]+)/.exec(server.output()) ?? [];
   metrics = await (await fetch(metricsUrl)).text();
-  onPanelPort = await (await fetch(`${server.origin}/metrics`)).text();
-  // What is left is sent before it ends.
+  panelPortResponse = await (await fetch(`${server.origin}/metrics`)).text();
+  // Stopping sends the remaining spans.
   await server.stop();
 });
 
 afterAll(async () => {
   collector.close();
-  await own.drop();
+  await testDatabase.drop();
 });
 
-it('is in no file that a server loads which nobody observes', async () => {
+it('is not loaded by default', async () => {
   const folder = dirname(builtServerFile);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const users: string[] = [];
@@ -87,12 +89,13 @@ it('is in no file that a server loads which nobody observes', async () => {
 });
 
 describe('a trace', () => {
-  const callsOf = (operation: string) => spans.filter(({ name, kind }) => kind === serverKind && name === operation);
+  const getCallSpans = (operation: string) =>
+    spans.filter(({ name, kind }) => kind === SERVER_KIND && name === operation);
 
-  it('leads from what the panel did to the operation and to each of its statements', () => {
-    const [decided] = callsOf('setTransactionStatus');
-    expect(decided).toMatchObject({ traceId, parentSpanId: clickId });
-    const statements = spans.filter(({ parentSpanId }) => parentSpanId === decided?.spanId);
+  it('connects the panel’s span with the operation and its statements', () => {
+    const [decision] = getCallSpans('setTransactionStatus');
+    expect(decision).toMatchObject({ traceId, parentSpanId: clickId });
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === decision?.spanId);
     const texts = statements.flatMap(({ attributes }) =>
       attributes.filter(({ key }) => key === 'db.query.text').map(({ value }) => String(value['stringValue'])),
     );
@@ -101,16 +104,16 @@ describe('a trace', () => {
     expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]));
   });
 
-  it('follows a call past its body, be it JSON or a form', () => {
+  it('keeps its context after reading a JSON or form body', () => {
     for (const operation of ['addUser', 'uploadUserDocument']) {
-      const ids = callsOf(operation).map(({ spanId }) => spanId);
+      const ids = getCallSpans(operation).map(({ spanId }) => spanId);
       const statements = spans.filter(({ parentSpanId }) => ids.includes(parentSpanId ?? ''));
       expect(statements.some(({ attributes }) => JSON.stringify(attributes).includes('insert into'))).toBe(true);
     }
   });
 
-  it('says of a call what it was, how it ended, and which line of the log is its own', () => {
-    const failed = callsOf('addUser').find(({ status }) => status.code === 2);
+  it('has the operation, the outcome, and the request id of the log', () => {
+    const failed = getCallSpans('addUser').find(({ status }) => status.code === 2);
     const attributes = Object.fromEntries(
       (failed?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
     );
@@ -121,13 +124,13 @@ describe('a trace', () => {
       'error.type': 'internal',
     });
     const line = server
-      .said()
+      .output()
       .split('\n')
       .find((text) => text.includes(String(attributes['countinghouse.request_id'])));
     expect(line).toContain(`"trace_id":"${traceId}"`);
   });
 
-  it('holds nothing of what was typed, sent or shown', () => {
+  it('contains nothing that was typed, sent or shown', () => {
     expect(spans.length).toBeGreaterThan(100);
     for (const spelling of [String, encodeURIComponent, (secret: string) => JSON.stringify(secret).slice(1, -1)])
       expect(secrets.map(spelling).filter((secret) => collected.includes(secret))).toEqual([]);
@@ -136,66 +139,66 @@ describe('a trace', () => {
 });
 
 describe('the metrics', () => {
-  /** The value of a series, by its name and some of its labels. */
-  const valueOf = (name: string, ...labels: string[]) => {
+  /** Returns the value of a series by its name and some of its labels. */
+  const getValue = (name: string, ...labels: string[]) => {
     const series = metrics.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
     const found = series.find((line) => labels.every((label) => line.includes(label)));
     return found === undefined ? undefined : Number(found.split(' ').at(-1));
   };
 
-  it('are not on the port of the panel', () => {
-    expect(onPanelPort).not.toContain('http_server_request_duration');
+  it('are not served on the panel’s port', () => {
+    expect(panelPortResponse).not.toContain('http_server_request_duration');
   });
 
-  it('count and time the answers by operation, status and code', () => {
+  it('count and time responses by operation, status and code', () => {
     const count = 'http_server_request_duration_count';
-    expect(valueOf(count, 'operation="updateUser"', 'http_response_status_code="200"')).toBe(1);
-    expect(valueOf(count, 'operation="addUser"', 'http_response_status_code="409"', 'error_type="email_taken"')).toBe(
+    expect(getValue(count, 'operation="updateUser"', 'http_response_status_code="200"')).toBe(1);
+    expect(getValue(count, 'operation="addUser"', 'http_response_status_code="409"', 'error_type="email_taken"')).toBe(
       1,
     );
-    expect(valueOf(count, 'operation="addUser"', 'http_response_status_code="500"', 'error_type="internal"')).toBe(1);
-    expect(valueOf('http_server_request_duration_bucket', 'operation="addUser"', 'le="10"')).toBeGreaterThan(0);
-    expect(valueOf('http_server_active_requests', 'operation="addUser"')).toBe(0);
+    expect(getValue(count, 'operation="addUser"', 'http_response_status_code="500"', 'error_type="internal"')).toBe(1);
+    expect(getValue('http_server_request_duration_bucket', 'operation="addUser"', 'le="10"')).toBeGreaterThan(0);
+    expect(getValue('http_server_active_requests', 'operation="addUser"')).toBe(0);
   });
 
-  it('count decisions, and why some were refused', () => {
-    expect(valueOf('countinghouse_decisions_total', 'kind="topup"', 'outcome="approved"')).toBe(1);
-    expect(valueOf('countinghouse_decisions_total', 'kind="withdrawal"', 'outcome="rejected"')).toBe(1);
-    expect(valueOf('countinghouse_decisions_refused_total', 'kind="withdrawal"', 'code="insufficient_funds"')).toBe(1);
+  it('count decisions, and rejected ones by reason', () => {
+    expect(getValue('countinghouse_decisions_total', 'kind="topup"', 'outcome="approved"')).toBe(1);
+    expect(getValue('countinghouse_decisions_total', 'kind="withdrawal"', 'outcome="rejected"')).toBe(1);
+    expect(getValue('countinghouse_decisions_refused_total', 'kind="withdrawal"', 'code="insufficient_funds"')).toBe(1);
   });
 
-  it('say how long the oldest case of each queue has waited', () => {
+  it('include the age of the oldest case of each queue', () => {
     for (const queue of ['withdrawals', 'topups', 'kyc', 'tickets'])
-      expect(valueOf('countinghouse_queue_oldest_age', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
-    expect(valueOf('countinghouse_queue_cases', 'queue="withdrawals"')).toBe(1);
+      expect(getValue('countinghouse_queue_oldest_age', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
+    expect(getValue('countinghouse_queue_cases', 'queue="withdrawals"')).toBe(1);
   });
 
-  it('say what the process and its connections to the database are doing', () => {
+  it('include the process and its database connections', () => {
     for (const pool of ['main', 'search', 'replica main', 'replica search'])
-      expect(valueOf('db_client_connection_max', `db_client_connection_pool_name="${pool}"`)).toBeGreaterThan(0);
-    expect(valueOf('db_client_connection_pending_requests', 'pool_name="main"')).toBe(0);
-    expect(valueOf('nodejs_eventloop_delay_p99')).toBeGreaterThan(0);
-    expect(valueOf('nodejs_eventloop_utilization')).toBeGreaterThan(0);
-    expect(valueOf('process_memory_usage')).toBeGreaterThan(1e7);
+      expect(getValue('db_client_connection_max', `db_client_connection_pool_name="${pool}"`)).toBeGreaterThan(0);
+    expect(getValue('db_client_connection_pending_requests', 'pool_name="main"')).toBe(0);
+    expect(getValue('nodejs_eventloop_delay_p99')).toBeGreaterThan(0);
+    expect(getValue('nodejs_eventloop_utilization')).toBeGreaterThan(0);
+    expect(getValue('process_memory_usage')).toBeGreaterThan(1e7);
   });
 
-  it('are all that the alerts and the dashboard ask for', () => {
+  it('include everything that the alerts and the dashboard use', () => {
     const exported = new Set(metrics.match(/^\w+/gm));
-    const asked = [...readAlerts(), ...readDashboard()].map(
-      (expression) => [expression, metricsIn(expression)] as const,
+    const expressions = [...readAlerts(), ...readDashboard()].map(
+      (expression) => [expression, getMetrics(expression)] as const,
     );
-    for (const [{ where }, names] of asked) expect(names.length, where).toBeGreaterThan(0);
-    // Prometheus itself says whether it could read them.
-    const lacking = asked.flatMap(([, names]) => names).filter((name) => name !== 'up' && !exported.has(name));
-    expect(lacking).toEqual([]);
+    for (const [{ where }, names] of expressions) expect(names.length, where).toBeGreaterThan(0);
+    // `up` is a metric of Prometheus itself.
+    const missing = expressions.flatMap(([, names]) => names).filter((name) => name !== 'up' && !exported.has(name));
+    expect(missing).toEqual([]);
   });
 
-  it('alert nobody without saying what is to be done', () => {
-    const handbook = readHandbook();
-    for (const { where } of readAlerts()) expect(handbook).toContain(`| \`${where}\``);
+  it('have documentation for every alert', () => {
+    const guide = readOperationsGuide();
+    for (const { where } of readAlerts()) expect(guide).toContain(`| \`${where}\``);
   });
 
-  it('hold nothing of what was typed, sent or shown', () => {
+  it('contain nothing that was typed, sent or shown', () => {
     expect(secrets.filter((secret) => metrics.includes(secret))).toEqual([]);
   });
 });

@@ -6,23 +6,22 @@ import { observeRequests } from './observe-requests';
 import { startTraces } from './traces';
 
 /**
- * Starts what the configuration asks for: metrics, traces, or both. Only a server that is asked for one of them loads this
- * file, and with it OpenTelemetry.
+ * Starts the configured metrics and traces. This module and OpenTelemetry are loaded only if one of them is enabled.
  *
- * @returns what prepares the app to be observed; it all ends when the app is closed
- * @throws ConfigError when the metrics' port cannot be listened on
+ * @returns a function that instruments the app; telemetry stops when the app is closed
+ * @throws ConfigError if the port of the metrics is unavailable
  */
 export async function startTelemetry({ config, database }: Deps): Promise<(app: FastifyInstance) => void> {
   const { metrics, hasTraces } = config.telemetry;
-  // `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come last, so they count.
-  const named = resourceFromAttributes({ 'service.name': 'countinghouse' });
-  const resource = named.merge(detectResources({ detectors: [envDetector] }));
-  const ends = [
+  // `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are merged last, so they take precedence.
+  const defaults = resourceFromAttributes({ 'service.name': 'countinghouse' });
+  const resource = defaults.merge(detectResources({ detectors: [envDetector] }));
+  const shutdowns = [
     ...(hasTraces ? [startTraces(resource)] : []),
     ...(metrics ? [await startMetrics(resource, metrics, database)] : []),
   ];
   return (app) => {
     observeRequests(app);
-    app.addHook('onClose', async () => void (await Promise.all(ends.map((end) => end()))));
+    app.addHook('onClose', async () => void (await Promise.all(shutdowns.map((shutDown) => shutDown()))));
   };
 }

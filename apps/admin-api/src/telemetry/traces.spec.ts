@@ -6,16 +6,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { watchOutgoing } from '../test-support/watch-outgoing';
 import { startTraces } from './traces';
 
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
   vi.unstubAllEnvs();
   for (const api of [trace, context, propagation]) api.disable();
-  for (const end of ends.splice(0)) end();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
 async function startCollector(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
-  ends.push(() => {
+  cleanups.push(() => {
     server.close();
     server.closeAllConnections();
   });
@@ -24,7 +24,7 @@ async function startCollector(listener: RequestListener): Promise<string> {
   return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-it('sends spans to the collector that the configuration names, and nowhere that the collector names', async () => {
+it('sends spans to the configured collector, and follows no redirect', async () => {
   const watch = await watchOutgoing();
   const paths: string[] = [];
   const collector = await startCollector((request, response) => {
@@ -36,15 +36,15 @@ it('sends spans to the collector that the configuration names, and nowhere that 
   trace.getTracer('test').startSpan('call').end();
   await stop();
   expect(paths).toContain('POST /v1/traces');
-  expect(new Set(watch.seen())).toEqual(new Set([collector]));
+  expect(new Set(watch.getActivity())).toEqual(new Set([collector]));
   await watch.stop();
 });
 
 it.each([
-  ['never answers', () => undefined],
-  ['refuses them', (_request, response) => void response.writeHead(400).end()],
+  ['never responds', () => undefined],
+  ['rejects them', (_request, response) => void response.writeHead(400).end()],
 ] satisfies [string, RequestListener][])(
-  'stops in time and without an error where the collector %s',
+  'stops in time and without an error if the collector %s',
   async (_what, listener) => {
     const requests: unknown[] = [];
     const collector = await startCollector((request, response) => {
@@ -54,9 +54,9 @@ it.each([
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://${collector}`);
     const stop = startTraces(resourceFromAttributes({}));
     trace.getTracer('test').startSpan('call').end();
-    const began = performance.now();
+    const startedAt = performance.now();
     await stop();
     expect(requests).toHaveLength(1);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   },
 );

@@ -6,11 +6,11 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import type { Resource } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 
-/** The longest that a stop waits for the last spans to be taken, in milliseconds. */
-const patienceMs = 2_000;
+/** How long a shutdown waits for the last spans to be exported. */
+const SHUTDOWN_TIMEOUT_MS = 2_000;
 
-/** What a database says of a value that it refuses may repeat it. Which error it was, the attributes say. */
-class WithoutWords extends BatchSpanProcessor {
+/** Removes error messages, because a database error may repeat the value. The attributes have the error type. */
+class SanitizingSpanProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     delete span.status.message;
     span.events.length = 0;
@@ -19,25 +19,28 @@ class WithoutWords extends BatchSpanProcessor {
 }
 
 /**
- * Sends spans to where OpenTelemetry's own variables say (`OTEL_EXPORTER_OTLP_ENDPOINT` and its neighbours), and has a span
- * made of each statement that PostgreSQL is sent: its text with its placeholders, never the values.
+ * Exports spans as configured by OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and others), with a span for each
+ * PostgreSQL statement: its text with placeholders, never the values.
  *
- * @returns a function that sends what is left and ends it
+ * @returns a function that exports the remaining spans and stops
  */
 export function startTraces(resource: Resource): () => Promise<void> {
-  // The stable names of attributes; the older ones would come with the name of the database's user.
+  // The stable attribute names; the older ones include the name of the database user.
   process.env['OTEL_SEMCONV_STABILITY_OPT_IN'] ??= 'database';
-  const provider = new NodeTracerProvider({ resource, spanProcessors: [new WithoutWords(new OTLPTraceExporter())] });
-  // Only what joins traces is taken over from a caller, and no baggage.
+  const provider = new NodeTracerProvider({
+    resource,
+    spanProcessors: [new SanitizingSpanProcessor(new OTLPTraceExporter())],
+  });
+  // Only the trace context is accepted from callers, no baggage.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   const instrumentation = new PgInstrumentation({ requireParentSpan: true });
   instrumentation.setTracerProvider(provider);
-  // It changes the driver's classes where they are required. They are the same ones that are imported elsewhere, so what has
-  // been made of them by now is observed too.
+  // The instrumentation patches the driver's classes when they are required. They are the same classes that are imported
+  // elsewhere, so existing instances are instrumented too.
   const requireDriver = createRequire(createRequire(import.meta.url).resolve('pg'));
   requireDriver('pg');
   requireDriver('pg-pool');
-  // A collector that refuses the last spans must not make a stop fail.
+  // A collector that rejects the last spans must not fail the shutdown.
   const shutDown = () => provider.shutdown().catch(() => undefined);
-  return () => Promise.race([shutDown(), delay(patienceMs, undefined, { ref: false })]);
+  return () => Promise.race([shutDown(), delay(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
 }

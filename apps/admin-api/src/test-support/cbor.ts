@@ -1,4 +1,4 @@
-/** CBOR (RFC 8949), as far as passkeys need it: a head of a kind and a number, and what follows it. */
+/** The head of a CBOR item (RFC 8949), as far as passkeys need it. */
 const head = (kind: number, value: number) => {
   if (value < 24) return Buffer.from([(kind << 5) | value]);
   return value < 256
@@ -6,11 +6,11 @@ const head = (kind: number, value: number) => {
     : Buffer.from([(kind << 5) | 25, value >> 8, value & 255]);
 };
 
-/** Encodes values as CBOR, each to be nested in another one. */
+/** Encodes values as CBOR. */
 export const cbor = {
   int: (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value)),
   bytes: (data: Uint8Array) => Buffer.concat([head(2, data.length), data]),
-  text: (words: string) => Buffer.concat([head(3, words.length), Buffer.from(words)]),
+  text: (content: string) => Buffer.concat([head(3, content.length), Buffer.from(content)]),
   array: (...items: Buffer[]) => Buffer.concat([head(4, items.length), ...items]),
   map: (...entries: [Buffer, Buffer][]) => Buffer.concat([head(5, entries.length), ...entries.flat()]),
 };

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** DER (ITU-T X.690): a tag, the length of what is in it, and that. */
+/** Encodes DER (ITU-T X.690): a tag, the length and the content. */
 export function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -16,8 +16,9 @@ export const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
-const nameOf = (commonName: string) => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(commonName)))));
-const spkiOf = (key: KeyObject) => key.export({ type: 'spki', format: 'der' });
+const encodeName = (commonName: string) =>
+  sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(commonName)))));
+const exportSpki = (key: KeyObject) => key.export({ type: 'spki', format: 'der' });
 
 export interface Certificate {
   serial: number;
@@ -26,17 +27,17 @@ export interface Certificate {
   extensions: readonly Buffer[];
 }
 
-/** A certificate (RFC 5280), valid from yesterday until tomorrow. */
+/** Signs a certificate (RFC 5280) that is valid from yesterday until tomorrow. */
 export function sign({ serial, subject, publicKey, extensions }: Certificate, issuerKey: KeyObject): Buffer {
   const day = 86_400_000;
   const content = sequence(
     der(0xa0, integer(2)),
     integer(serial),
     ecdsaWithSha256,
-    nameOf('Made up'),
+    encodeName('Made up'),
     sequence(utcTime(new Date(Date.now() - day)), utcTime(new Date(Date.now() + day))),
-    nameOf(subject),
-    spkiOf(publicKey),
+    encodeName(subject),
+    exportSpki(publicKey),
     der(0xa3, sequence(...extensions)),
   );
   const signature = createSign('SHA256').update(content).sign(issuerKey);
@@ -46,13 +47,13 @@ export function sign({ serial, subject, publicKey, extensions }: Certificate, is
 const pem = (label: string, bytes: Buffer) =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`;
 
-/** A certificate and its private key, as the text of their files. */
+/** A certificate and its private key in PEM format. */
 export interface KeyPair {
   certificate: string;
   key: string;
 }
 
-/** BasicConstraints (RFC 5280, 4.2.1.9): whether it may sign others. */
+/** BasicConstraints (RFC 5280, 4.2.1.9). */
 const basicConstraints = (isAuthority: boolean) =>
   sequence(
     oid('551d13'),
@@ -60,21 +61,21 @@ const basicConstraints = (isAuthority: boolean) =>
     octets(isAuthority ? sequence(der(0x01, Buffer.from([0xff]))) : sequence()),
   );
 
-/** SubjectAltName (RFC 5280, 4.2.1.6), with names of hosts. */
+/** SubjectAltName (RFC 5280, 4.2.1.6) with host names. */
 const hostNames = (names: readonly string[]) =>
   sequence(oid('551d11'), octets(sequence(...names.map((name) => der(0x82, Buffer.from(name))))));
 
-/** A certificate authority of our own, which signs itself and a certificate for each subject. */
+/** Creates a self-signed certificate authority. */
 export function createAuthority() {
-  const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let serial = 1;
   const certify = (subject: string, publicKey: KeyObject, extensions: readonly Buffer[]) => {
     serial += 1;
-    return pem('CERTIFICATE', sign({ serial, subject, publicKey, extensions }, own.privateKey));
+    return pem('CERTIFICATE', sign({ serial, subject, publicKey, extensions }, keyPair.privateKey));
   };
   return {
-    certificate: certify('Made up', own.publicKey, [basicConstraints(true)]),
-    /** @param hosts the names under which it is valid; none for a client */
+    certificate: certify('Made up', keyPair.publicKey, [basicConstraints(true)]),
+    /** @param hosts the host names of a server; empty for a client */
     issue: (subject: string, hosts: readonly string[] = []): KeyPair => {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const names = hosts.length > 0 ? [hostNames(hosts)] : [];

@@ -5,16 +5,16 @@ import { documentKey, readContract } from '../contract/operations';
 import { decimals } from '../contract/validation';
 
 /**
- * Forbids what the contract does not name, so that a password hash in an answer is noticed. Where a schema is made of
- * several, only the whole can be closed: each part alone would refuse what the others bring.
+ * Forbids properties that the contract does not define, so that a leaked password hash is noticed. A composed schema is closed
+ * as a whole, because each part alone would reject the properties of the others.
  */
-function closed(schema: unknown, isPart = false): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => closed(item, isPart));
+function forbidUnknownFields(schema: unknown, isPart = false): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => forbidUnknownFields(item, isPart));
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      key === 'schemas' ? closedChildren(value) : closed(value, key === 'allOf'),
+      key === 'schemas' ? closeNamedSchemas(value) : forbidUnknownFields(value, key === 'allOf'),
     ]),
   );
   const isOpen = isPart || 'additionalProperties' in inner;
@@ -23,29 +23,31 @@ function closed(schema: unknown, isPart = false): unknown {
     : inner;
 }
 
-/** Schemas with a name are closed where they are referred to. */
-const closedChildren = (schemas: unknown) =>
-  Object.fromEntries(Object.entries(Object(schemas)).map(([name, schema]) => [name, closed(schema, true)]));
+/** Named schemas are closed where they are referenced. */
+const closeNamedSchemas = (schemas: unknown) =>
+  Object.fromEntries(
+    Object.entries(Object(schemas)).map(([name, schema]) => [name, forbidUnknownFields(schema, true)]),
+  );
 
 const pointer = (...steps: readonly (string | number)[]) =>
   steps.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
-// Once for all servers of a worker: most of the answers' schemas are compiled when the first of them is checked.
+// Shared by all servers of a worker, because compiling the schemas is slow.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ('default' in addFormats ? addFormats.default : addFormats)(ajv);
 ajv.addKeyword(decimals);
-ajv.addSchema(Object.assign({}, closed(readContract())), documentKey);
+ajv.addSchema(Object.assign({}, forbidUnknownFields(readContract())), documentKey);
 const failure = ajv.compile({ $ref: `${documentKey}#/components/schemas/Failure`, unevaluatedProperties: false });
 
 /**
- * Holds every answer against the contract before it is written, since JSON hides some mistakes.
+ * Validates every response against the contract before it is serialized, because JSON hides some mistakes.
  *
- * @returns the hook for `buildApp`, and the list of what broke the contract
+ * @returns the hook for `buildApp`, and the list of violations
  */
-export function watchContract() {
+export function createContractCheck() {
   const violations: string[] = [];
 
-  const schemaOf = (url: string, method: string, status: number) => {
+  const getSchemaRef = (url: string, method: string, status: number) => {
     const path = url.replace(/^\/api\/admin/, '').replaceAll(/:(\w+)/g, '{$1}');
     const declared = `${documentKey}#${pointer('paths', path, method.toLowerCase(), 'responses', status)}`;
     return `${declared}${pointer('content', 'application/json', 'schema')}`;
@@ -56,13 +58,13 @@ export function watchContract() {
       const { operation } = request.routeOptions.config;
       const isFailure = reply.statusCode >= 400;
       if (!operation && !isFailure) return payload;
-      // The serialised form is checked: a Date that becomes a text is as good as a text.
+      // Checks the serialized form, in which a Date is a text.
       const body: unknown = JSON.parse(JSON.stringify(payload));
-      const declared = operation && ajv.getSchema(schemaOf(operation.url, operation.method, reply.statusCode));
-      // A refusal that many operations share is no schema of its own.
+      const declared = operation && ajv.getSchema(getSchemaRef(operation.url, operation.method, reply.statusCode));
+      // Errors that all operations share are not declared by each operation.
       const validate = declared ?? (isFailure ? failure : undefined);
       const name = `${operation?.id ?? request.url} ${reply.statusCode}`;
-      if (!validate) violations.push(`${name}: the contract has no such answer`);
+      if (!validate) violations.push(`${name}: the contract has no such response`);
       else if (!validate(body)) violations.push(`${name}: ${ajv.errorsText(validate.errors)}`);
       return payload;
     });

@@ -1,31 +1,31 @@
-/** An object of a PDF as it is written in the file (ISO 32000-1, 7.3), or a stream of it. */
+/** An object of a PDF (ISO 32000-1, 7.3), as it is written in the file, or a stream. */
 type PdfObject = string | { dictionary: string; stream: Uint8Array | string };
 
 export interface PdfContent {
-  /** An object that each page's resources name as `/X`, at the number {@link firstExtraObject}, and those after it. */
+  /** Further objects from number {@link FIRST_EXTRA_OBJECT}. Each page's resources name the first as `/X`. */
   extra?: PdfObject[];
-  /** What is drawn on a page, by its number from 1 (ISO 32000-1, 8). Default: a field of colour as large as the page. */
+  /** The content of a page, by its number from 1 (ISO 32000-1, 8). @default a colour that fills the page */
   draw?: PdfObject | ((page: number) => PdfObject);
-  /** Points. Default: 300 × 200. */
+  /** In points. @default 300 × 200 */
   size?: [width: number, height: number];
-  /** More entries of the catalog, of each page, and of the trailer. */
+  /** Further entries of the catalog, of each page, and of the trailer. */
   catalog?: string;
   pageEntries?: string;
   trailer?: string;
 }
 
 /** The number of the first object of {@link PdfContent.extra}. */
-const firstExtraObject = 3;
+const FIRST_EXTRA_OBJECT = 3;
 
 const colours = ['1 0 0', '0 0 1', '0 1 0'];
 
-/** Writes a PDF by hand: a library would write none of what an attacker does. */
+/** Writes a PDF by hand, because a library would not write malicious ones. */
 export function createPdf(pageCount: number, content: PdfContent = {}): Uint8Array<ArrayBuffer> {
   const { extra = [], size = [300, 200], catalog = '', pageEntries = '', trailer = '' } = content;
   const { draw = (page: number) => `${colours[(page - 1) % 3]} rg 0 0 ${size[0]} ${size[1]} re f` } = content;
-  const firstPage = firstExtraObject + extra.length;
+  const firstPage = FIRST_EXTRA_OBJECT + extra.length;
   const pages = Array.from({ length: pageCount }, (_, index) => ({ number: index + 1, object: firstPage + index * 2 }));
-  const xObject = extra.length > 0 ? `/XObject<</X ${firstExtraObject} 0 R>>` : '';
+  const xObject = extra.length > 0 ? `/XObject<</X ${FIRST_EXTRA_OBJECT} 0 R>>` : '';
   const font = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>';
   const objects: PdfObject[] = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
@@ -69,7 +69,7 @@ function writeFile(objects: readonly PdfObject[], trailer: string): Uint8Array<A
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A page whose drawing draws itself twice, and so on without an end. */
+/** Creates a PDF whose page content draws itself recursively without end. */
 export const createEndlessPdf = () =>
   createPdf(1, {
     draw: '/X Do',

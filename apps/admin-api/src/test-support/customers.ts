@@ -25,7 +25,7 @@ const one = <Row>([row]: Row[]): Row => {
 
 let count = 0;
 
-/** A customer whose wallet holds `balance` US dollars by one entry, or nothing. */
+/** Adds a customer. A `balance` in US dollars is credited with one entry. */
 export async function addCustomer(
   { orm }: Database,
   { balance, ...values }: Values<typeof users> & { balance?: string } = {},
@@ -45,7 +45,7 @@ export async function addCustomer(
   return user;
 }
 
-/** A pending top-up of 100 dollars by Ether, unless other values are given. */
+/** Adds a top-up, by default a pending one of 100 dollars in Ether. */
 export async function addTopup({ orm }: Database, userId: string, values: Values<typeof topups> = {}) {
   const topup = {
     userId,
@@ -61,7 +61,7 @@ export async function addTopup({ orm }: Database, userId: string, values: Values
   );
 }
 
-/** A pending withdrawal of 100 dollars, unless other values are given. */
+/** Adds a withdrawal, by default a pending one of 100 dollars. */
 export async function addWithdrawal({ orm }: Database, userId: string, values: Values<typeof withdrawals> = {}) {
   const withdrawal = { userId, amount: '100.00', walletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
   return one(
@@ -72,7 +72,7 @@ export async function addWithdrawal({ orm }: Database, userId: string, values: V
   );
 }
 
-/** A ticket that nobody has looked at, unless other values are given. */
+/** Adds a ticket, by default a pending one. */
 export async function addTicket({ orm }: Database, userId: string, values: Values<typeof tickets> = {}) {
   const ticket = { userId, subject: 'My top-up has not arrived', message: 'I sent 500 USDT yesterday.' };
   return one(
@@ -83,7 +83,6 @@ export async function addTicket({ orm }: Database, userId: string, values: Value
   );
 }
 
-/** A message on a ticket. */
 export async function addTicketMessage(
   { orm }: Database,
   ticketId: string,
@@ -99,7 +98,7 @@ export async function addTicketMessage(
   );
 }
 
-/** A note on a ticket, unless other values are given. */
+/** Adds a note, by default on a ticket. */
 export async function addNote(
   { orm }: Database,
   authorId: string,
@@ -115,7 +114,7 @@ export async function addNote(
   );
 }
 
-/** A customer's referral program, with a multiplier of five per cent unless another is given. */
+/** Adds a customer's referral program, by default with a multiplier of 5%. */
 export async function addProgram({ orm }: Database, userId: string, values: Values<typeof referralPrograms> = {}) {
   count += 1;
   const program = { userId, referralCode: `CODE-${count}`, currentMultiplier: '5.00' };
@@ -127,7 +126,7 @@ export async function addProgram({ orm }: Database, userId: string, values: Valu
   );
 }
 
-/** What a program earns from an investment of 1,000 dollars, unless other values are given. */
+/** Adds an earning of a program, by default from an investment of 1,000 dollars. */
 export async function addEarning(
   { orm }: Database,
   programId: string,
@@ -143,7 +142,7 @@ export async function addEarning(
   );
 }
 
-/** What a customer has put into a plan: 1,000 dollars that are released at once, unless other values are given. */
+/** Adds a customer's investment in a plan, by default of 1,000 dollars, released at once. */
 export async function addHolding(
   { orm }: { orm: Executor },
   userId: string,
@@ -159,7 +158,7 @@ export async function addHolding(
   );
 }
 
-/** What moves money for a holding: it is put in, earns and is paid back. */
+/** Adds a ledger entry of an investment: its purchase, a profit or its release. */
 export async function postHolding(
   { orm }: { orm: Executor },
   { id: causeId, userId, planId, amount }: Pick<typeof userPlans.$inferSelect, 'id' | 'userId' | 'planId' | 'amount'>,
@@ -170,15 +169,14 @@ export async function postHolding(
   await orm.insert(ledgerEntries).values({ ...entry, description: cause, ...values });
 }
 
-/** A customer's wallet: balance, total earned and total spent. */
 export async function readWallet({ orm }: Database, userId: string) {
   return one(await orm.select().from(userWallets).where(eq(userWallets.userId, userId)));
 }
 
-/** A customer's entries, oldest first. */
+/** Returns a customer's entries, oldest first. */
 export const readEntries = ({ orm }: Database, userId: string) =>
   orm.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId)).orderBy(ledgerEntries.transactionId);
 
-/** The audit log's entries on a record, latest first. */
+/** Returns the audit-log entries of a record, latest first. */
 export const readAudit = ({ orm }: Database, entityId: string) =>
   orm.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(desc(auditLog.id));

@@ -3,7 +3,7 @@ import { listOperations, readContract, type Operation } from '../contract/operat
 
 export interface ExampleRequest {
   operation: Operation;
-  /** With the base path. */
+  /** Including the base path. */
   url: string;
   payload?: InjectOptions['payload'];
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface ExampleRequest {
 // Read once: some tests send thousands of requests.
 const contract = readContract();
 
-/** Encodes a form as a browser sends it. */
+/** Encodes a form as a browser does. */
 export async function encodeForm(form: FormData): Promise<Pick<ExampleRequest, 'payload' | 'headers'>> {
   const encoded = new Response(form);
   return {
@@ -21,20 +21,20 @@ export async function encodeForm(form: FormData): Promise<Pick<ExampleRequest, '
   };
 }
 
-/** Puts values into the placeholders of an operation's path. */
+/** Fills the placeholders of an operation's path. */
 export const fillPath = (url: string, values: Readonly<Record<string, string>>) =>
   url.replaceAll(/:(\w+)/g, (_placeholder, name: string) => values[name] ?? name);
 
-/** The query without which an operation refuses every call, as the contract gives it for an example. */
-export function requiredQuery(operationId: string): Record<string, string> {
+/** Returns the required query parameters of an operation, with the contract's examples. */
+export function getRequiredQuery(operationId: string): Record<string, string> {
   const operations = Object.values(Object(contract['paths'])).flatMap((item) => Object.values(Object(item)));
   const operation = operations.map(Object).find((each) => each.operationId === operationId);
   const required = [operation?.parameters ?? []].flat().filter((each) => each.in === 'query' && each.required);
   return Object.fromEntries(required.map(({ name, example }) => [name, String(example)]));
 }
 
-/** The JSON body that the contract gives as an example, by operation. */
-function exampleBodies(): Map<string, object> {
+/** Returns the contract's example bodies by operation. */
+function getExampleBodies(): Map<string, object> {
   const bodies = new Map<string, object>();
   for (const item of Object.values(Object(contract['paths']))) {
     for (const { operationId, requestBody } of Object.values(Object(item)).map(Object)) {
@@ -46,23 +46,22 @@ function exampleBodies(): Map<string, object> {
 }
 
 /**
- * A request to each of the contract's operations that the contract itself calls right, but for those whose answer has no
- * end.
+ * Creates a valid request to each operation of the contract, except for the endless streams.
  *
- * @param values for the placeholders of the paths: `id`, `userId`, `path`, `kind`, `name`
+ * @param values the path parameters: `id`, `userId`, `path`, `kind`, `name`
  */
-export async function exampleRequests(values: Readonly<Record<string, string>>): Promise<ExampleRequest[]> {
-  const bodies = exampleBodies();
+export async function createExampleRequests(values: Readonly<Record<string, string>>): Promise<ExampleRequest[]> {
+  const bodies = getExampleBodies();
   const form = new FormData();
   form.append('file', new File(['no image'], 'document.png', { type: 'image/png' }));
   const file = await encodeForm(form);
 
-  const ending = listOperations(contract).filter(({ isStream }) => !isStream);
-  return ending.map((operation) => {
-    const query = String(new URLSearchParams(requiredQuery(operation.id)));
+  const finiteOperations = listOperations(contract).filter(({ isStream }) => !isStream);
+  return finiteOperations.map((operation) => {
+    const query = String(new URLSearchParams(getRequiredQuery(operation.id)));
     const url = fillPath(operation.url, values) + (query && `?${query}`);
-    const takesOnlyForm = operation.bodies['multipart/form-data'] && !operation.bodies['application/json'];
-    if (takesOnlyForm) return { operation, url, ...file };
+    const isFormOnly = operation.bodies['multipart/form-data'] && !operation.bodies['application/json'];
+    if (isFormOnly) return { operation, url, ...file };
     return { operation, url, payload: bodies.get(operation.id), headers: {} };
   });
 }

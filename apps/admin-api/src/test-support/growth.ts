@@ -1,35 +1,37 @@
 import { isFull } from '../../../../tools/testing/is-full.ts';
 
-/** The lengths that are compared. A quadratic cost grows 256-fold between them, a linear one 16-fold. */
-const short = 1_000;
-const long = 16_000;
+/** The compared lengths. Between them, a quadratic cost grows 256-fold, a linear one 16-fold. */
+const SHORT_LENGTH = 1_000;
+const LONG_LENGTH = 16_000;
 
-/** A text that costs less than this, in milliseconds, harms nobody. */
-const cheap = 10;
+/** A cost below this is harmless. */
+const NEGLIGIBLE_MS = 10;
 
 /**
- * Whether the time that texts cost grows faster than their length. What costs less than 10 ms at 16,000 characters
- * counts as linear: 64 times the time is far above what is linear, and far below what is quadratic.
+ * Whether the time of a function grows faster than the length of its text. Less than 10 ms at 16,000 characters counts as
+ * linear. The threshold of 64-fold is far above linear and far below quadratic.
  *
- * @param run what is measured, with a text; it may throw
- * @param textOf a text of about this length
+ * @param run the measured function; it may throw
+ * @param createText a text of about this length
  */
-export function isSuperlinear(run: (text: string) => void, textOf: (length: number) => string): boolean {
+export function isSuperlinear(run: (text: string) => void, createText: (length: number) => string): boolean {
   const time = (text: string) => {
     const start = process.cpuUsage();
     try {
       run(text);
     } catch {
-      // Refusing it is what is measured.
+      // The rejection is what is measured.
     }
-    // Processor time: what other processes take of a busy machine does not count.
+    // CPU time is independent of other processes.
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1_000;
   };
-  // Collecting garbage only ever adds to a time.
-  const least = (text: string) => Math.min(...Array.from({ length: 5 }, () => time(text)));
-  const longest = textOf(long);
-  return time(longest) > cheap && least(longest) > Math.max(cheap, 64 * least(textOf(short)));
+  // The minimum excludes garbage collection.
+  const minTime = (text: string) => Math.min(...Array.from({ length: 5 }, () => time(text)));
+  const longest = createText(LONG_LENGTH);
+  return (
+    time(longest) > NEGLIGIBLE_MS && minTime(longest) > Math.max(NEGLIGIBLE_MS, 64 * minTime(createText(SHORT_LENGTH)))
+  );
 }
 
 const characters = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), 'é', '\u202e', '😀'];
@@ -37,17 +39,17 @@ const pairs = ['a.', '.a', 'a-', 'a@', 'a ', ' a', '1 ', '00-', 'a\t'];
 const units = isFull ? [...characters, ...pairs] : ['a', '1', '.', '/', ...pairs];
 const ends = isFull ? ['', '\u0001', '!', '@', ' ', '\n'] : ['\u0001', '!'];
 
-/** A text by its length, each made once: making one takes longer than most patterns take to check it. */
-function textOf(unit: string, end: string): (length: number) => string {
-  const made = new Map<number, string>();
+/** Creates texts by length. They are cached, because creating one takes longer than most patterns take to check it. */
+function createText(unit: string, end: string): (length: number) => string {
+  const cache = new Map<number, string>();
   return (length) => {
-    const text = made.get(length) ?? unit.repeat(Math.ceil(length / unit.length)) + end;
-    made.set(length, text);
+    const text = cache.get(length) ?? unit.repeat(Math.ceil(length / unit.length)) + end;
+    cache.set(length, text);
     return text;
   };
 }
 
-/** Texts, by their length, that take patterns a long time: one piece over and over, and an end that does not match. */
-export const adversarialTexts: readonly ((length: number) => string)[] = units.flatMap((unit) =>
-  ends.map((end) => textOf(unit, end)),
+/** Texts that make regular expressions slow: a repeated unit, and an end that does not match. */
+export const ADVERSARIAL_TEXTS: readonly ((length: number) => string)[] = units.flatMap((unit) =>
+  ends.map((end) => createText(unit, end)),
 );

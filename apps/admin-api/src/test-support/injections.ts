@@ -1,7 +1,7 @@
-/** What a template engine would write in place of the sums below. */
+/** The result of the products below, if a template engine evaluates them. */
 export const evaluatedTemplate = '9449772114007';
 
-/** Texts that mean something to whoever runs, renders or looks up what is only to be kept. */
+/** Injection payloads by target. */
 export const injections: Readonly<Record<string, readonly string[]>> = {
   SQL: [
     `'`,
@@ -87,22 +87,22 @@ export const injections: Readonly<Record<string, readonly string[]>> = {
   format: ['%s%s%s%n', '%x%x%x', '{0}', '\u0000', 'a\u0000b'],
 };
 
-/** Values that are not texts, for where a text is asked for. */
+/** Non-text values, in place of a text. */
 export const injectedValues: readonly unknown[] = [
   { $ne: null },
   { $gt: '' },
   ["' or 1=1 --"],
-  // Not written as a literal: that would set the prototype, and not the key.
+  // A literal would set the prototype instead of the key.
   JSON.parse('{"__proto__":{"polluted":true}}'),
   { constructor: { prototype: { polluted: true } } },
 ];
 
 /**
- * Texts that name an address in ways that a library might follow.
+ * Creates texts that contain a URL in forms that a library might follow.
  *
- * @param host and port, of a listener that notices
+ * @param host the host and port of a listener
  */
-export const addressesAt = (host: string): readonly string[] => [
+export const createAddressesAt = (host: string): readonly string[] => [
   host,
   ...['http', 'https', 'ftp', 'ws', 'ldap', 'gopher', 'postgres', 'file'].map((scheme) => `${scheme}://${host}/a`),
   `//${host}/a`,

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../database/database';
 
-/** Rows in one statement: what a slow machine writes, indexes and triggers included, within a statement's time limit. */
+/** The rows per statement, which a slow machine can write within the statement timeout. */
 const BATCH_SIZE = 1_000;
 
 /**
- * Inserts many rows, a batch to a statement.
+ * Inserts many rows in batches.
  *
- * @param insert makes the statement from the rows of `n`, which counts from 1
+ * @param insert creates the statement from a series of `n`, which counts from 1
  */
 export async function insertMany(executor: Executor, count: number, insert: (series: SQL) => SQL): Promise<void> {
   for (let first = 1; first <= count; first += BATCH_SIZE) {

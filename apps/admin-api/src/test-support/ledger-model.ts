@@ -1,4 +1,4 @@
-/** A customer as the model knows them. */
+/** A customer of the model. */
 export interface Account {
   id: string;
   /** In whole cents. */
@@ -18,7 +18,7 @@ export interface Investment extends Omit<Payment, 'status'> {
   profits: number;
 }
 
-/** What the wallets should hold, and what the server should say to each request: `ok`, or the code of its refusal. */
+/** A model of the wallets and of the server's responses: `ok`, or the error code. */
 export class LedgerModel {
   readonly accounts: Account[] = [];
   readonly topups: Payment[] = [];
@@ -58,14 +58,14 @@ export class LedgerModel {
     this.investments.push(investment);
   }
 
-  /** @throws Error where the account has been closed: it must not be while this is still to come */
+  /** @throws Error if the account is closed, which must not happen with a running investment */
   payProfit(investment: Investment, cents: number): void {
     this.requireOpen(investment.account);
     investment.account.balance += cents;
     investment.profits += 1;
   }
 
-  /** @throws Error where the account has been closed */
+  /** @throws Error if the account is closed */
   release(investment: Investment): void {
     this.requireOpen(investment.account);
     investment.account.balance += investment.cents;
@@ -75,20 +75,20 @@ export class LedgerModel {
   close(account: Account): string {
     if (account.isClosed) return 'not_found';
     if (account.balance > 0) return 'holds_money';
-    if (this.pendingOf(account).length > 0) return 'has_pending';
-    if (this.running().some((investment) => investment.account === account)) return 'has_investment';
+    if (this.getPending(account).length > 0) return 'has_pending';
+    if (this.getRunning().some((investment) => investment.account === account)) return 'has_investment';
     account.isClosed = true;
     return 'ok';
   }
 
-  running = (): Investment[] => this.investments.filter(({ isReleased }) => !isReleased);
+  getRunning = (): Investment[] => this.investments.filter(({ isReleased }) => !isReleased);
 
-  pendingOf = (account: Account): Payment[] =>
+  getPending = (account: Account): Payment[] =>
     [...this.topups, ...this.withdrawals].filter(
       (payment) => payment.account === account && payment.status === 'pending',
     );
 
   private requireOpen({ id, isClosed }: Account): void {
-    if (isClosed) throw new Error(`${id} has been closed, and is paid into.`);
+    if (isClosed) throw new Error(`The closed account ${id} is credited.`);
   }
 }

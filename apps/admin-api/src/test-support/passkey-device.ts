@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { cbor } from './cbor';
 
 const { bytes, int, map, text } = cbor;
@@ -11,30 +11,30 @@ const uint32 = (value: number) => {
   return buffer;
 };
 
-/** What a device knows when it attests where a passkey comes from. */
+/** The input of an attestation. */
 export interface NewKey {
   publicKey: KeyObject;
-  /** SHA-256 of the client data, which an attestation has to hold. */
+  /** The SHA-256 of the client data, which the attestation has to contain. */
   clientDataHash: Buffer;
 }
 
-/** What a test lets a device and its browser do. */
-export interface DeviceHabits {
-  /** Where its browser is. */
+/** The behaviour of a simulated device and browser. */
+export interface DeviceOptions {
+  /** The origin of the page. */
   origin?: string;
-  /** Whether it knows who holds it, by a finger or a PIN. @default true */
+  /** Whether it verifies the user, by biometrics or a PIN. @default true */
   isVerified?: boolean;
-  /** How much it counts with each signature. @default 1 */
+  /** The increment of the signature counter. @default 1 */
   step?: number;
-  /** Its attestation format, and the statement in CBOR. @default none, and an empty map */
+  /** The attestation format, and the statement in CBOR. @default `none` with an empty map */
   attest?: (key: NewKey) => { format: string; statement: Buffer };
-  /** What follows the key in the authenticator data, in CBOR: the results of extensions. @default nothing */
+  /** The extension outputs in the authenticator data, in CBOR. @default none */
   extensions?: Buffer;
-  /** More entries of the key. @default none */
+  /** Further entries of the public key. @default none */
   keyEntries?: [Buffer, Buffer][];
 }
 
-/** A device that holds one passkey, and the browser that asks it: both as a server sees them. */
+/** Simulates a device with one passkey and its browser. */
 export function createPasskeyDevice({
   origin = 'http://localhost',
   isVerified = true,
@@ -42,7 +42,7 @@ export function createPasskeyDevice({
   attest = () => ({ format: 'none', statement: map() }),
   extensions,
   keyEntries = [],
-}: DeviceHabits = {}) {
+}: DeviceOptions = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
   let counter = 0;
@@ -54,7 +54,7 @@ export function createPasskeyDevice({
   return {
     id: credentialId.toString('base64url'),
 
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     make({ challenge, rp_id }: Schemas['NewPasskeyRequest'], name = 'Laptop'): Schemas['NewPasskey'] {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const key = map(
@@ -84,7 +84,7 @@ export function createPasskeyDevice({
       };
     },
 
-    /** Signs with it. @param from where the browser is, where that is elsewhere now */
+    /** Signs with the passkey. @param from the origin of the page */
     sign({ challenge, rp_id }: Schemas['PasskeyRequest'], from = origin): Schemas['PasskeyAssertion'] {
       counter += step;
       const client = clientData('webauthn.get', challenge, from);

@@ -8,14 +8,14 @@ import { startPostgres } from '../../../../tools/testing/embedded-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The connection string of the run's PostgreSQL; its database `template` is migrated and empty. */
+    /** The connection string of the shared PostgreSQL. Its database `template` is migrated and empty. */
     postgresUrl: string;
-    /** A file with a dumped PGlite data folder, migrated and empty. */
+    /** The path of a dumped PGlite data folder, migrated and empty. */
     pgliteTemplate: string;
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, and a migrated template for each driver. */
+/** Vitest's global setup: one PostgreSQL for the run, and a migrated template for each driver. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ max_connections: '200' });
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-pglite-'));

@@ -10,26 +10,26 @@ import { loadPglite } from '../database/pglite-dump';
 import { isFull } from '../../../../tools/testing/is-full.ts';
 
 /**
- * On which databases a spec runs whose statements are the same on both: `npm test` leaves PGlite, which takes longer, to the
- * full run. What differs by database names both.
+ * The databases of specs that do not depend on the driver: PGlite, which is slower, is tested in the full run only. Specs that
+ * depend on it name both.
  */
 export const databaseKinds: readonly Database['kind'][] = isFull ? ['postgres', 'pglite'] : ['postgres'];
 
-/** A fresh, migrated, empty database of one test or spec file. */
+/** A migrated, empty database of one test or spec file. */
 export type TestDatabase = {
   database: Database;
-  /** For further connections to the same database; undefined on PGlite, which has but one. */
+  /** For further connections to the database; undefined on PGlite, which has only one. */
   url: string | undefined;
-  /** Closes it and drops it. */
+  /** Closes and drops the database. */
   drop(): Promise<void>;
 };
 
-/** Makes a database from the run's migrated template: about 0.1 s on PostgreSQL, 2 s on PGlite. */
+/** Creates a database from the migrated template: about 0.1 s on PostgreSQL, 2 s on PGlite. */
 export async function createTestDatabase(kind: Database['kind'] = 'postgres'): Promise<TestDatabase> {
   return kind === 'postgres' ? createPostgres() : createPglite();
 }
 
-/** Runs a statement over a connection of its own, which takes less time than a pool. */
+/** Runs a statement on a separate connection, which is faster than a pool. */
 async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
@@ -53,7 +53,7 @@ async function createPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** Makes the embedded database in a folder that is empty or none, as a migrated one that nobody holds: a first start takes longer. */
+/** Creates a migrated, unlocked embedded database in an empty or missing folder, which is faster than migrating one. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   await loadPglite(new Uint8Array(await readFile(inject('pgliteTemplate'))), dataDir);
 }

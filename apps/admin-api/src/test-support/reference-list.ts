@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { dayOf } from '@countinghouse/shared/time';
+import { toLocalDay } from '@countinghouse/shared/time';
 import { isFull } from '../../../../tools/testing/is-full.ts';
 import type { Executor } from '../database/database';
 import type { List, ListFilter } from '../database/listing/list';
@@ -9,50 +9,50 @@ import { readPage } from '../database/listing/read-page';
 
 type Compare<Stored> = (a: Stored, b: Stored) => number;
 
-/** What a list must return, computed in memory. */
+/** A reference implementation of a list, computed in memory. */
 export type ReferenceList<Row, Filter, Stored> = {
-  /** All that is stored, whether it is listed or not. */
+  /** All stored records, listed or not. */
   stored: readonly Stored[];
-  /** Filters to try. */
+  /** The tested filters. */
   filter: fc.Arbitrary<Filter>;
   matches: (record: Stored, filter: Filter) => boolean;
-  /** How records compare by each of the list's orders; equal ones are compared by id. */
+  /** The comparison of each sort key; ties are broken by id. */
   compare: Readonly<Record<string, Compare<Stored>>>;
-  /** Default: its `id`. */
-  idOf?: (record: Stored | Row) => string;
+  /** @default the `id` */
+  getId?: (record: Stored | Row) => string;
 };
 
 const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 export const byText =
-  <Stored>(textOf: (record: Stored) => string): Compare<Stored> =>
+  <Stored>(getText: (record: Stored) => string): Compare<Stored> =>
   (a, b) =>
-    compareText(textOf(a), textOf(b));
+    compareText(getText(a), getText(b));
 
 export const byNumber =
-  <Stored>(numberOf: (record: Stored) => number | string | Date): Compare<Stored> =>
+  <Stored>(getNumber: (record: Stored) => number | string | Date): Compare<Stored> =>
   (a, b) =>
-    Number(numberOf(a)) - Number(numberOf(b));
+    Number(getNumber(a)) - Number(getNumber(b));
 
 /** Compares by position in an enum. */
 export const byPosition = <Stored, Value>(
   values: readonly Value[],
-  valueOf: (record: Stored) => Value,
-): Compare<Stored> => byNumber((record) => values.indexOf(valueOf(record)));
+  getValue: (record: Stored) => Value,
+): Compare<Stored> => byNumber((record) => values.indexOf(getValue(record)));
 
-/** Text without accents and in lower case. It does not use the server's folding, which it checks. */
+/** Folds a text, independently of the server's implementation, which it checks. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Whether each word of a search is in one of the texts. */
-export const hasWords = (search = '', ...texts: readonly (string | null)[]): boolean =>
+/** Whether each term of a search is in one of the texts. */
+export const hasTerms = (search = '', ...texts: readonly (string | null)[]): boolean =>
   search
     .toLowerCase()
     .split(' ')
-    .every((word) => texts.some((text) => fold(text ?? '').includes(word)));
+    .every((term) => texts.some((text) => fold(text ?? '').includes(term)));
 
 /** Whether a record has every value that the filter sets. */
 export const hasValues = (
@@ -60,7 +60,7 @@ export const hasValues = (
   filter: Readonly<Record<string, unknown>>,
 ): boolean => Object.entries(filter).every(([name, value]) => value === undefined || record[name] === value);
 
-/** Moments six hours apart: some fall on midnight, and a long sample repeats them. */
+/** Times six hours apart: some are at midnight, and a long sample repeats them. */
 export const moment = fc.integer({ min: 0, max: 20 }).map((n) => new Date(Date.UTC(2026, 0, 31) + n * 6 * 3_600_000));
 
 const day = fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03', '2026-02-09');
@@ -72,14 +72,14 @@ export const days = {
   time_zone: fc.constantFrom('UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland'),
 };
 
-export function isOnDays(moment: Date, { from, to, time_zone = 'UTC' }: ListFilter): boolean {
-  const onDay = dayOf(moment, time_zone);
+export function isWithinDays(moment: Date, { from, to, time_zone = 'UTC' }: ListFilter): boolean {
+  const onDay = toLocalDay(moment, time_zone);
   return (from === undefined || onDay >= from) && (to === undefined || onDay <= to);
 }
 
-const idOfRecord = ({ id }: { id?: unknown }) => String(id);
+const getRecordId = ({ id }: { id?: unknown }) => String(id);
 
-/** Compares a list, its pages and its file, with a filter, a sort and a slice of all that is stored. */
+/** Compares the pages and the export of a list with the reference implementation. */
 export async function expectSameAsReference<
   Row extends Record<string, unknown>,
   Filter extends ListFilter,
@@ -87,7 +87,7 @@ export async function expectSameAsReference<
 >(
   db: Executor,
   list: List<Row, Filter>,
-  { stored, filter, matches, compare, idOf = idOfRecord }: ReferenceList<Row, Filter, Stored>,
+  { stored, filter, matches, compare, getId = getRecordId }: ReferenceList<Row, Filter, Stored>,
 ): Promise<void> {
   const query = fc.record({
     filter,
@@ -98,19 +98,19 @@ export async function expectSameAsReference<
   });
   await fc.assert(
     fc.asyncProperty(query, async ({ filter, sort, page, limit, isFile }) => {
-      const by = sort ?? list.defaultSort;
+      const order = sort ?? list.defaultSort;
       const ids = stored
         .filter((record) => matches(record, filter))
-        .sort((a, b) => compare[by.replace(/^-/, '')]?.(a, b) || compareText(idOf(a), idOf(b)))
-        .map(idOf);
-      if (by.startsWith('-')) ids.reverse();
+        .sort((a, b) => compare[order.replace(/^-/, '')]?.(a, b) || compareText(getId(a), getId(b)))
+        .map(getId);
+      if (order.startsWith('-')) ids.reverse();
       if (isFile) {
         const read: Row[] = [];
         for await (const rows of readAll(db, list, { ...filter, sort })) read.push(...rows);
-        expect(read.map(idOf)).toEqual(ids);
+        expect(read.map(getId)).toEqual(ids);
       } else {
         const { rows, ...count } = await readPage(db, list, { ...filter, sort }, { page, limit });
-        expect(rows.map(idOf)).toEqual(ids.slice((page - 1) * limit, page * limit));
+        expect(rows.map(getId)).toEqual(ids.slice((page - 1) * limit, page * limit));
         expect(count).toEqual({ total: ids.length, totalIsLowerBound: false });
       }
     }),

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { builtServerFile } from '../../../../tools/testing/built-server.ts';
 
 /**
- * Runs a command of the built server as a process, in an unrelated working directory, and waits for its end.
+ * Runs a command of the built server as a process, in an unrelated working directory, and waits until it exits.
  *
- * @param file in the build's folder, beside the server
+ * @param file a file in the build folder
  */
 export async function runCommand(file: string, env: NodeJS.ProcessEnv, ...args: string[]) {
   const child = spawn(process.execPath, [builtServerFile.replace('main.js', file), ...args], {
@@ -14,10 +14,10 @@ export async function runCommand(file: string, env: NodeJS.ProcessEnv, ...args: 
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (data) => (said += data));
-  child.stderr.on('data', (data) => (complained += data));
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (data) => (stdout += data));
+  child.stderr.on('data', (data) => (stderr += data));
   const [code] = await once(child, 'close');
-  return { code, said, complained };
+  return { code, stdout, stderr };
 }

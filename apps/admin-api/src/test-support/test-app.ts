@@ -7,20 +7,20 @@ import type { Database, Transaction } from '../database/database';
 import { users } from '../database/schema';
 import { hashPassword } from '../modules/session/passwords';
 import { insertServiceAccount, type KeyLimits } from '../modules/service-accounts/service-accounts-repository';
-import { createServiceKey, getKeyExpiry } from '../modules/service-accounts/service-key';
+import { createServiceKey, getKeySuffix } from '../modules/service-accounts/service-key';
 import { insertSession } from '../modules/session/session-repository';
 import { createToken, hashToken } from '../common/tokens';
-import { watchContract } from './contract-check';
-import { defaultExportLimits, type ExportLimits } from '../plugins/export-limits';
+import { createContractCheck } from './contract-check';
+import { DEFAULT_EXPORT_LIMITS, type ExportLimits } from '../plugins/export-limits';
 import { createTestDatabase } from './postgres';
 
-/** The password of every account that a test signs in. */
-export const ownPassword = 'correct horse';
+/** The password of all test accounts. */
+export const TEST_PASSWORD = 'correct horse';
 
 export interface SignedIn {
   id: string;
   token: string;
-  /** Asks as this account; `url` is without the base path. */
+  /** Sends a request as this account; `url` is without the base path. */
   request(
     method: Method,
     url: string,
@@ -31,23 +31,23 @@ export interface SignedIn {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** The connection string of its database; undefined on PGlite. */
+  /** The connection string of the database; undefined on PGlite. */
   url: string | undefined;
-  /** An account with a session of its own; a sub-admin when it names its flags, the main admin when not. */
+  /** Adds an account with a session: a sub-admin if flags are given, otherwise a main admin. */
   signIn(flags?: readonly (keyof Permissions)[]): Promise<SignedIn>;
-  /** Another session of an account. */
+  /** Adds another session of an account. */
   signInAgain(caller: SignedIn): Promise<SignedIn>;
-  /** A service account with these flags, made by a main admin; its token is its key, without limits unless given. */
+  /** Adds a service account, created by a main admin. Its token is its key. */
   addService(flags: readonly (keyof Permissions)[], limits?: Partial<KeyLimits>): Promise<SignedIn>;
-  /** @throws Error when an answer broke the contract */
+  /** @throws Error if a response has violated the contract */
   close(): Promise<void>;
 }
 
 /**
- * The server over a fresh database, with every answer held against the contract.
+ * Creates a server over a new database. Every response is validated against the contract.
  *
- * @param env configuration as `main.ts` would read it; limits per minute, and how long a proof counts, are wide unless given
- * @param exportLimits those that differ from the usual ones
+ * @param env environment variables; rate limits and the validity of step-up authentication are high by default
+ * @param exportLimits overrides of the default limits
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -55,16 +55,16 @@ export async function createTestApp(
   exportLimits: Partial<ExportLimits> = {},
 ): Promise<TestApp> {
   const { database, url, drop } = await createTestDatabase(kind);
-  const { watch, violations } = watchContract();
-  const wide = {
+  const { watch, violations } = createContractCheck();
+  const highLimits = {
     REQUEST_LIMIT_PER_ADDRESS: '1000000',
     REQUEST_LIMIT_PER_SESSION: '1000000',
     REQUEST_LIMIT_PER_KEY: '1000000',
-    // Some specs take longer than a proof counts.
+    // Some specs take longer than the default.
     STEP_UP_MINUTES: '1440',
   };
-  const config = readConfig({ LOG_LEVEL: 'silent', ...wide, ...env });
-  const app = await buildApp({ database, config }, watch, { ...defaultExportLimits, ...exportLimits });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...highLimits, ...env });
+  const app = await buildApp({ database, config }, watch, { ...DEFAULT_EXPORT_LIMITS, ...exportLimits });
   let count = 0;
 
   const withToken = (id: string, token: string): SignedIn => ({
@@ -93,7 +93,7 @@ export async function createTestApp(
       const number = count;
       const role = flags ? 'subadmin' : 'admin';
       const token = createToken();
-      const passwordHash = await hashPassword(ownPassword);
+      const passwordHash = await hashPassword(TEST_PASSWORD);
       const id = await database.orm.transaction(async (transaction) => {
         const [account] = await transaction
           .insert(users)
@@ -122,16 +122,16 @@ export async function createTestApp(
       const name = `Job ${count}`;
       const key = createServiceKey();
       const values = { name, permissions: [...flags], createdById, expiresAt: new Date(Date.now() + 86_400_000) };
-      const kept = { keyHash: hashToken(key), keyExpiresAt: getKeyExpiry(key) };
+      const keyValues = { keyHash: hashToken(key), keySuffix: getKeySuffix(key) };
       const id = await database.orm.transaction((transaction) =>
-        insertServiceAccount(transaction, { ...values, ...limits, ...kept }),
+        insertServiceAccount(transaction, { ...values, ...limits, ...keyValues }),
       );
       return withToken(id, key);
     },
     close: async () => {
       await app.close();
       await drop();
-      if (violations.length > 0) throw new Error(`Answers that break the contract:\n${violations.join('\n')}`);
+      if (violations.length > 0) throw new Error(`Responses that violate the contract:\n${violations.join('\n')}`);
     },
   };
   return test;

@@ -2,33 +2,31 @@ import type { Database } from '../database/database';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from './customers';
 import { encodeForm } from './example-requests';
 
-/** What the server is asked in a working day, and what of it must be seen nowhere but in the database. */
+/** The server under test, and an account to sign in with. */
 export interface WorkingDay {
-  /** Whoever is the main admin of the server, by their email and password. */
+  /** The main admin's credentials. */
   admin: { email: string; password: string };
-  /** Where the server is, without a slash at the end. */
+  /** The origin of the server, without a trailing slash. */
   origin: string;
-  /** Its database. */
   database: Database;
-  /** Sent with every call. */
+  /** Headers of every call. */
   headers?: Record<string, string>;
 }
 
-/** A picture of one dot, as a customer's document. */
+/** An image of one pixel, as a customer's document. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
 /**
- * Does with a server what a desk does in a day: signs in, mistypes, makes and changes a user, decides, answers, exports, and
- * asks for what cannot be done.
+ * Simulates a working day: signs in, mistypes, adds and changes a user, decides, replies, exports, and sends invalid requests.
  *
- * @returns every name, email, number, password, token, code and text that was sent or received
+ * @returns every name, email, number, password, token, code and text that was sent or received, none of which may be logged
  */
-export async function workThroughADay({ admin, origin, database, headers = {} }: WorkingDay): Promise<string[]> {
+export async function simulateWorkingDay({ admin, origin, database, headers = {} }: WorkingDay): Promise<string[]> {
   const secrets = new Set(Object.values(admin));
-  /** Marks a text as one that is to be seen nowhere. */
+  /** Records a text that must not be logged. */
   const secret = (text: string) => {
     secrets.add(text);
     return text;
@@ -48,23 +46,23 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
       ...(body !== undefined && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const answer: Record<string, unknown> = text.startsWith('{') ? Object(JSON.parse(text)) : {};
-    return { status: response.status, answer, data: Object(answer['data']) as Record<string, unknown> };
+    const json: Record<string, unknown> = text.startsWith('{') ? Object(JSON.parse(text)) : {};
+    return { status: response.status, body: json, data: Object(json['data']) as Record<string, unknown> };
   };
-  const failed: string[] = [];
-  const expectStatus = async (status: number, asked: ReturnType<typeof send>, what: string) => {
-    const got = await asked;
-    if (got.status !== status) failed.push(`${what}: ${got.status} ${JSON.stringify(got.answer)}`);
-    return got;
+  const failures: string[] = [];
+  const expectStatus = async (status: number, response: ReturnType<typeof send>, what: string) => {
+    const result = await response;
+    if (result.status !== status) failures.push(`${what}: ${result.status} ${JSON.stringify(result.body)}`);
+    return result;
   };
 
-  const stranger = { email: secret('mallory@strangers.example'), password: secret('guessed password 1') };
-  await expectStatus(401, send('POST', '/signin', stranger), 'a stranger signs in');
+  const anonymous = { email: secret('mallory@strangers.example'), password: secret('guessed password 1') };
+  await expectStatus(401, send('POST', '/signin', anonymous), 'a stranger signs in');
   await expectStatus(401, send('POST', '/signin', { ...admin, password: secret('mistyped password') }), 'mistyped');
   const code = secret('rT4mKq0xWc7ZpLhN2vYsBd9uJfGaE6oQi1XtDk3RzMw');
-  await send('POST', '/signup', { fullName: secret('Mallory Stranger'), ...stranger, code });
+  await send('POST', '/signup', { fullName: secret('Mallory Stranger'), ...anonymous, code });
   const signedIn = await expectStatus(200, send('POST', '/signin', admin), 'the admin signs in');
-  token = secret(String(signedIn.answer['token']));
+  token = secret(String(signedIn.body['token']));
 
   const person = {
     fullName: secret('Augusta Byron'),
@@ -111,7 +109,7 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
     balance: '500.00',
   });
   const address = secret('bc1qsecretaddressofbabbage');
-  const [topup, tooMuch, withdrawal, ticket] = [
+  const [topup, excessiveWithdrawal, withdrawal, ticket] = [
     await addTopup(database, customer.id, { depositWalletAddress: address }),
     await addWithdrawal(database, customer.id, { walletAddress: address, amount: '90000.00' }),
     await addWithdrawal(database, customer.id, { walletAddress: address, amount: '10.00' }),
@@ -124,7 +122,7 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
   );
   await expectStatus(
     409,
-    send('PUT', `/withdrawal/status/${tooMuch.id}`, { status: 'approved' }),
+    send('PUT', `/withdrawal/status/${excessiveWithdrawal.id}`, { status: 'approved' }),
     'too much is approved',
   );
   await expectStatus(
@@ -152,7 +150,7 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
     }),
     'a service account is made',
   );
-  const key = secret(String(service.answer['key'] ?? service.data['key']));
+  const key = secret(String(service.body['key'] ?? service.data['key']));
   await expectStatus(
     200,
     send('PATCH', `/service-accounts/${String(service.data['_id'])}`, { networks: [secret('203.0.113.0/24')] }),
@@ -164,7 +162,7 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
     'its key is used from elsewhere',
   );
 
-  // A statement that fails repeats the values that it was sent with, and a value that makes no sense is repeated as it is.
+  // The error of a failed statement repeats its parameters, and an invalid value is repeated literally.
   await database.orm.execute('alter table users rename column phone_number to gone');
   const broken = { ...person, email: secret('broken@customers.example') };
   await expectStatus(500, send('POST', '/user/add', broken), 'a statement fails');
@@ -172,6 +170,6 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
   await send('POST', '/signin', undefined, { 'content-type': 'application/json', 'content-length': '0' });
 
   await expectStatus(200, send('POST', '/signout'), 'the admin signs out');
-  if (failed.length > 0) throw new Error(`The day went otherwise:\n${failed.join('\n')}`);
+  if (failures.length > 0) throw new Error(`The day went otherwise:\n${failures.join('\n')}`);
   return [...secrets];
 }

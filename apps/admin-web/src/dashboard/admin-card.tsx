@@ -1,7 +1,7 @@
 import { describeFailure } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { useAdmin } from '@countinghouse/permissions';
-import { ErrorState, Initials, orDash, StatusBadge, wordOf, type Tone } from '@countinghouse/ui';
+import { ErrorState, Initials, formatOptional, StatusBadge, getStatusLabel, type Tone } from '@countinghouse/ui';
 import { Skeleton } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import classes from './admin-card.module.css';
@@ -13,11 +13,11 @@ const roles = {
 } as const satisfies Record<Schemas['AdminRole'], { label: string; tone: Tone }>;
 
 export interface AdminCardProps {
-  /** What the dashboard's answer says of them; it may know more than their details. */
+  /** The profile in the dashboard's response, which may have fields that their details lack. */
   profile: Schemas['Admin'] | undefined;
 }
 
-/** The signed-in admin: full name, role and email. */
+/** Shows the signed-in admin: full name, role and email. */
 export function AdminCard({ profile }: AdminCardProps) {
   const admin = useAdmin();
 
@@ -30,16 +30,16 @@ export function AdminCard({ profile }: AdminCardProps) {
       <Initials name={fullName} size={48} />
       <div>
         <h2 className={classes.name}>
-          {orDash(fullName)} {role !== undefined && <RoleBadge role={role} />}
+          {formatOptional(fullName)} {role !== undefined && <RoleBadge role={role} />}
         </h2>
-        <div className={classes.email}>{orDash(email)}</div>
+        <div className={classes.email}>{formatOptional(email)}</div>
       </div>
     </div>
   );
 }
 
 function RoleBadge({ role }: { role: string }) {
-  const { label, tone } = wordOf(roles, role);
+  const { label, tone } = getStatusLabel(roles, role);
   return (
     <StatusBadge tone={tone} icon={IconShieldCheck}>
       {label}

@@ -2,27 +2,27 @@ import { keepPreviousData, pollEvery, useQuery } from '@countinghouse/api-client
 import { useSession } from '@countinghouse/permissions';
 import { useState } from 'react';
 
-/** Recent transactions on a page. */
-const recentLimit = 10;
+/** Recent transactions per page. */
+const RECENT_LIMIT = 10;
 
-const refetchMs = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
-/** What is asked about: the admin, and a page of the recent transactions. */
+/** Creates the request parameters for a page of the recent transactions. */
 export const dashboardParams = (id: string, page: number) => ({
-  params: { path: { id }, query: { page, limit: recentLimit } },
+  params: { path: { id }, query: { page, limit: RECENT_LIMIT } },
 });
 
 /**
- * All figures of the dashboard, asked for by the admin's own id; again every minute while the tab is visible.
+ * Reads the dashboard's figures, and again every minute while the tab is visible.
  *
- * `shown` is what there is to show: the answer, or the last one while the next page loads or when it cannot be read.
+ * `dashboard` is the latest response, or the previous one while the next page loads or fails.
  */
 export function useDashboard(page: number) {
   const session = useSession();
   const id = session.status === 'active' ? session.adminId : '';
   const query = useQuery('get', '/info/{id}', dashboardParams(id, page), {
     enabled: id !== '',
-    refetchInterval: pollEvery(refetchMs),
+    refetchInterval: pollEvery(REFETCH_INTERVAL_MS),
     placeholderData: keepPreviousData,
   });
 
@@ -30,5 +30,5 @@ export function useDashboard(page: number) {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
 
-  return { query, shown: data ?? last, isStale: query.isPlaceholderData || (query.isError && data === undefined) };
+  return { query, dashboard: data ?? last, isStale: query.isPlaceholderData || (query.isError && data === undefined) };
 }

@@ -11,7 +11,7 @@ export const dashboardArea: Area = {
     {
       path: paths.dashboard(),
       lazy: () => import('./dashboard-page'),
-      reads: (read, { search, adminId }) =>
+      prefetch: (read, { search, adminId }) =>
         read('get', '/info/{id}', dashboardParams(adminId, readListParams(search, {}).page)),
     },
   ],

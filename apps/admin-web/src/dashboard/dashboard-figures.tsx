@@ -26,39 +26,39 @@ export interface DashboardFiguresProps {
         unreadable?: readonly string[];
       }
     | undefined;
-  /** Which of the recent transactions are shown. */
+  /** Page of the recent transactions. */
   list: TableState;
-  /** The page that `list` names is not there yet. */
+  /** The page that `list` names is still loading. */
   isStale: boolean;
-  /** Why what is shown is not the latest. */
+  /** Why the figures could not be refreshed. */
   failure?: QueryFailure;
 }
 
-/** Every panel, each with its part of the answer. */
+/** Renders every panel of the dashboard with its part of the response. */
 export function DashboardFigures({ dashboard, list, isStale, failure }: DashboardFiguresProps) {
   const { counters } = usePanelConfig();
-  /** A part of the answer: undefined while it loads, null where the server sent none. */
-  const part = <Part,>(value: Part | undefined) => (dashboard === undefined ? undefined : (value ?? null));
+  /** Returns undefined while the response loads, and null for a part that the server left out. */
+  const toPart = <Part,>(value: Part | undefined) => (dashboard === undefined ? undefined : (value ?? null));
   const stats = dashboard?.stats;
 
   return (
     <div className={classes.panels}>
       <div className={classes.headline}>
-        <NetEarningsFigure value={part(dashboard?.netEarnings)} />
-        <TotalUsersFigure value={part(stats?.users)} />
-        <PlansSoldFigure value={part(stats?.plans?.purchased)} />
-        <TotalTopupsFigure value={part(stats?.topups?.total)} />
+        <NetEarningsFigure value={toPart(dashboard?.netEarnings)} />
+        <TotalUsersFigure value={toPart(stats?.users)} />
+        <PlansSoldFigure value={toPart(stats?.plans?.purchased)} />
+        <TotalTopupsFigure value={toPart(stats?.topups?.total)} />
       </div>
-      <PlatformOverview stats={part(stats)} />
-      <PlansOverview plans={part(stats?.plans)} />
-      <WalletDistribution wallet={part(stats?.wallet)} />
-      <TopupStatus byStatus={part(stats?.topups?.byStatus)} />
-      <TopReferrers leaderboard={part(stats?.referrals?.leaderboard)} />
-      <SupportTicketsPanel tickets={part(stats?.supportTickets)} counters={counters} />
+      <PlatformOverview stats={toPart(stats)} />
+      <PlansOverview plans={toPart(stats?.plans)} />
+      <WalletDistribution wallet={toPart(stats?.wallet)} />
+      <TopupStatus byStatus={toPart(stats?.topups?.byStatus)} />
+      <TopReferrers leaderboard={toPart(stats?.referrals?.leaderboard)} />
+      <SupportTicketsPanel tickets={toPart(stats?.supportTickets)} counters={counters} />
       <div className={classes.recent}>
         <RecentTransactions
-          recent={part(dashboard?.recentTransactions)}
-          unreadable={dashboard?.unreadable?.filter((words) => words.includes('recentTransactions.'))}
+          recent={toPart(dashboard?.recentTransactions)}
+          malformedRows={dashboard?.unreadable?.filter((message) => message.includes('recentTransactions.'))}
           state={list}
           isStale={isStale}
           {...(failure && { error: failure })}

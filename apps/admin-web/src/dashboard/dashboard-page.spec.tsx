@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { fails, server } from '@countinghouse/testing';
+import { respondWithError, server } from '@countinghouse/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,8 +18,8 @@ async function openDashboard(settings?: object) {
   await main().findByText('$456,279.75');
 }
 
-/** Twenty-five recent transactions, ten on a page. */
-const manyRecent = http.get('/info/{id}', ({ request, response, params }) => {
+/** 25 recent transactions, ten per page. */
+const pagedTransactions = http.get('/info/{id}', ({ request, response, params }) => {
   const page = Number(new URL(request.url).searchParams.get('page'));
   const data = Array.from({ length: 10 }, (_, index) =>
     fixtures.transaction({ _id: `${page}-${index}`, description: `Transaction ${page}-${index}` }),
@@ -33,12 +33,11 @@ const manyRecent = http.get('/info/{id}', ({ request, response, params }) => {
   });
 });
 
-// A failure is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('spec §2 Dashboard', () => {
   // covers: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
-  it('shows what the server counts', async () => {
+  it('shows the figures of the server', async () => {
     await openDashboard();
     expect(main().getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeDefined();
     expect(main().getByText('Net Earnings').parentElement?.textContent).toBe('Net Earnings$456,279.75');
@@ -62,7 +61,7 @@ describe('spec §2 Dashboard', () => {
   // covers: dashboard.actions
   it.each([
     ['all', undefined, ['/admin/users', '/admin/plans', '/admin/withdrawals', '/admin/support-tickets']],
-    ['those that a sub-admin may take', 'support', ['/admin/support-tickets']],
+    ['those that a sub-admin has permission for', 'support', ['/admin/support-tickets']],
   ] as const)('Quick Actions links: %s', async (_, flag, addresses) => {
     if (flag) server.use(allows('dashboard', flag), hasRole('subadmin'));
     await openDashboard();
@@ -78,7 +77,7 @@ describe('spec §2 Dashboard', () => {
 
   // covers: dashboard.recent-paging, dashboard.recent-total, limit.recent-page, calls.info-page
   it('Recent Transactions are paged in the address, and Back leads to the page before', async () => {
-    server.use(manyRecent);
+    server.use(pagedTransactions);
     await openDashboard();
     await main().findByText('Showing 1 to 10 of 25 entries');
     fireEvent.click(main().getByRole('button', { name: 'Next' }));
@@ -91,10 +90,10 @@ describe('spec §2 Dashboard', () => {
   });
 
   // covers: error.dashboard, calls.info-page
-  it('a page that cannot be had leaves everything else where it is', async () => {
-    server.use(manyRecent);
+  it('a page that fails to load keeps everything else', async () => {
+    server.use(pagedTransactions);
     await openDashboard();
-    server.use(fails('/info/{id}', 500));
+    server.use(respondWithError('/info/{id}', 500));
     fireEvent.click(main().getByRole('button', { name: 'Next' }));
     const recent = region('Recent Transactions');
     const alert = await recent.findByRole('alert');
@@ -102,33 +101,33 @@ describe('spec §2 Dashboard', () => {
     expect(recent.getByText('Transaction 1-0')).toBeDefined();
     expect(figures('Platform Overview')).toContain('Users 400');
 
-    server.use(manyRecent);
+    server.use(pagedTransactions);
     fireEvent.click(recent.getByRole('button', { name: 'Retry' }));
     await recent.findByText('Transaction 2-0');
     expect(recent.queryByRole('alert')).toBeNull();
   });
 
   // covers: error.dashboard
-  it('figures that cannot be had are said to be missing, beside what is there', async () => {
-    server.use(fails('/info/{id}', 500));
+  it('shows an error in place of figures that fail to load, and keeps the rest', async () => {
+    server.use(respondWithError('/info/{id}', 500));
     await renderPanel('/admin/dashboard');
     expect((await main().findByRole('alert')).textContent).toContain('Internal Server Error');
     expect(region('Quick Actions').getAllByRole('link')).toHaveLength(4);
     expect(main().queryByText('Net Earnings')).toBeNull();
   });
 
-  it('what waits and cannot be read is said to be missing, and its queues can be gone through', async () => {
-    server.use(fails('/queues', 500));
+  it('shows that pending work failed to load, and still opens the queues', async () => {
+    server.use(respondWithError('/queues', 500));
     await openDashboard();
-    await waitFor(() => expect(region('What waits').getAllByText('Could not be read')).toHaveLength(4));
+    await waitFor(() => expect(region('Pending work').getAllByText('Could not be loaded')).toHaveLength(4));
     await userEvent.keyboard('1');
     await waitFor(() => expect(window.location.pathname).toBe('/admin/queue/withdrawals'));
   });
 
   // covers: dashboard.tickets, dashboard.tickets-live, limit.resolved
   it.each([
-    ['Resolved says 0', undefined, 'Resolved 0'],
-    ['Resolved says the true figure where the deployment wants it', { counters: 'live' }, 'Resolved 57'],
+    ['Resolved shows 0', undefined, 'Resolved 0'],
+    ["Resolved shows the server's figure if the deployment sets counters to live", { counters: 'live' }, 'Resolved 57'],
   ])('%s', async (_, settings, line) => {
     await openDashboard(settings);
     expect(figures('Support Tickets')).toContain(line);

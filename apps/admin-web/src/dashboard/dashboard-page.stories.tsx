@@ -1,17 +1,17 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  emailOf,
-  fails,
-  hangs,
-  long,
-  names,
-  notAllowed,
-  onAPhone,
+  toEmail,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  personNames,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -39,47 +39,47 @@ type Story = StoryObj<typeof meta>;
 type Stats = ReturnType<typeof fixtures.dashboardStats>;
 type Transaction = ReturnType<typeof fixtures.transaction>;
 
-/** As many as fit into a picture at full size. */
-const shown = names.slice(0, 8);
+/** As many as fit into a full-size snapshot. */
+const userNames = personNames.slice(0, 8);
 const statuses = ['pending', 'approved', 'cancelled'] as const;
-const transactionsOf = (people: readonly string[]): Transaction[] =>
+const createTransactions = (people: readonly string[]): Transaction[] =>
   people.map((fullName, index) =>
     fixtures.transaction({
       _id: `transaction-${index}`,
       transaction_id: `TXN-2026-00${4211 - index}`,
-      user_id: { _id: `user-${index}`, fullName, email: emailOf(fullName) },
+      user_id: { _id: `user-${index}`, fullName, email: toEmail(fullName) },
       amount: 125.5 * (index + 1),
       status: statuses[index % statuses.length] ?? 'pending',
     }),
   );
-const leadersOf = (people: readonly string[]): Stats['referrals']['leaderboard'] =>
+const createLeaders = (people: readonly string[]): Stats['referrals']['leaderboard'] =>
   people.map((fullName, index) => ({
-    user_id: { _id: emailOf(fullName), fullName, email: emailOf(fullName) },
+    user_id: { _id: toEmail(fullName), fullName, email: toEmail(fullName) },
     total_referrals: 12 - index,
     total_earnings: 640.5 - 75 * index,
   }));
 
-const holds = (stats: Partial<Stats>, netEarnings: number, data: Transaction[], total = data.length) =>
+const respondWith = (stats: Partial<Stats>, netEarnings: number, data: Transaction[], total = data.length) =>
   http.get('/info/{id}', ({ response, params }) =>
     response(200).json({
       success: true,
       data: fixtures.admin({ _id: params.id }),
       stats: fixtures.dashboardStats(stats),
       netEarnings,
-      recentTransactions: { data, total, page: 1, limit: shown.length },
+      recentTransactions: { data, total, page: 1, limit: userNames.length },
     }),
   );
-const holdsPeople = (people: readonly string[], total?: number) =>
-  holds(
-    { referrals: { total: 96, leaderboard: leadersOf(people.slice(0, 3)) } },
+const respondWithUsers = (people: readonly string[], total?: number) =>
+  respondWith(
+    { referrals: { total: 96, leaderboard: createLeaders(people.slice(0, 3)) } },
     456_279.75,
-    transactionsOf(people),
+    createTransactions(people),
     total,
   );
 
-/** The two pies are drawn after their figures. */
-const drawn = (text: string) => async (context: { canvasElement: HTMLElement }) => {
-  await seen(text)(context);
+/** The two pie charts render after their figures. */
+const rendersCharts = (text: string) => async (context: { canvasElement: HTMLElement }) => {
+  await waitForText(text)(context);
   await waitFor(async () => {
     const pies = [...context.canvasElement.querySelectorAll('.recharts-pie')];
     await expect(pies.map((pie) => pie.querySelector('path') !== null)).toEqual([true, true]);
@@ -87,21 +87,21 @@ const drawn = (text: string) => async (context: { canvasElement: HTMLElement }) 
 };
 
 export const Full: Story = {
-  args: { answers: [holdsPeople(shown, 3000)] },
-  play: drawn('Luca Pacioli'),
+  args: { handlers: [respondWithUsers(userNames, 3000)] },
+  play: rendersCharts('Luca Pacioli'),
   tags: ['both-schemes'],
 };
 export const OnAPhone: Story = {
-  args: { answers: [holdsPeople(names.slice(0, 2))] },
-  globals: onAPhone,
-  play: drawn('Ada Lovelace'),
+  args: { handlers: [respondWithUsers(personNames.slice(0, 2))] },
+  globals: phoneViewport,
+  play: rendersCharts('Ada Lovelace'),
   tags: ['picture'],
 };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const NothingElseAllowed: Story = {
   args: {
-    answers: [
-      holdsPeople(shown, 3000),
+    handlers: [
+      respondWithUsers(userNames, 3000),
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), dashboard: true } }),
       ),
@@ -113,16 +113,16 @@ export const NothingElseAllowed: Story = {
       ),
     ],
   },
-  play: drawn('Subadmin'),
+  play: rendersCharts('Subadmin'),
 };
 export const Loading: Story = {
-  args: { answers: [hangs('/info/{id}'), hangs('/queues')] },
-  play: seen('Grace Hopper'),
+  args: { handlers: [neverRespond('/info/{id}'), neverRespond('/queues')] },
+  play: waitForText('Grace Hopper'),
 };
 export const Empty: Story = {
   args: {
-    answers: [
-      holds(
+    handlers: [
+      respondWith(
         {
           users: 0,
           withdrawals: 0,
@@ -137,25 +137,31 @@ export const Empty: Story = {
       ),
     ],
   },
-  play: seen('No transactions found'),
+  play: waitForText('No transactions found'),
 };
 export const Failed: Story = {
-  args: { answers: [fails('/info/{id}', 500), fails('/queues', 500)] },
-  play: seen('Could not be read'),
+  args: { handlers: [respondWithError('/info/{id}', 500), respondWithError('/queues', 500)] },
+  play: waitForText('Could not be loaded'),
 };
-export const NotAllowed: Story = { args: { answers: [fails('/info/{id}', 401)] }, play: seen(notAllowed) };
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/info/{id}', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
   args: {
-    answers: [
-      holdsPeople([long.name, long.name, long.name]),
+    handlers: [
+      respondWithUsers([longTexts.name, longTexts.name, longTexts.name]),
       http.get('/details/{id}', ({ response }) =>
-        response(200).json({ success: true, data: fixtures.admin({ fullName: long.name, email: long.email }) }),
+        response(200).json({
+          success: true,
+          data: fixtures.admin({ fullName: longTexts.name, email: longTexts.email }),
+        }),
       ),
     ],
   },
-  play: drawn(long.email),
+  play: rendersCharts(longTexts.email),
 };
 export const RightToLeftNames: Story = {
-  args: { answers: [holdsPeople([rightToLeft.name])] },
-  play: drawn(rightToLeft.name),
+  args: { handlers: [respondWithUsers([rightToLeft.name])] },
+  play: rendersCharts(rightToLeft.name),
 };

@@ -5,27 +5,27 @@ import { BarChart, DetailSection } from '@countinghouse/ui';
 
 type Stats = Schemas['DashboardStats'];
 
-/** What is counted, and the list of it, where the product has one. */
-const counted: readonly {
+/** The figures, each with its list where there is one. */
+const figures: readonly {
   label: string;
-  of: (stats: Stats) => number | undefined;
+  getCount: (stats: Stats) => number | undefined;
   list?: { permission: PermissionKey; path: string };
 }[] = [
-  { label: 'Users', of: ({ users }) => users, list: { permission: 'users', path: paths.users() } },
+  { label: 'Users', getCount: ({ users }) => users, list: { permission: 'users', path: paths.users() } },
   {
     label: 'Withdrawals',
-    of: ({ withdrawals }) => withdrawals,
+    getCount: ({ withdrawals }) => withdrawals,
     list: { permission: 'withdrawals', path: paths.withdrawals() },
   },
-  { label: 'Plans purchased', of: ({ plans }) => plans?.purchased },
+  { label: 'Plans purchased', getCount: ({ plans }) => plans?.purchased },
   {
     label: 'Referrals',
-    of: ({ referrals }) => referrals?.total,
+    getCount: ({ referrals }) => referrals?.total,
     list: { permission: 'referrals', path: paths.referrals() },
   },
   {
     label: 'Pending Support Tickets',
-    of: ({ supportTickets }) => supportTickets?.pending,
+    getCount: ({ supportTickets }) => supportTickets?.pending,
     list: { permission: 'support', path: `${paths.tickets()}?status=pending` },
   },
 ];
@@ -35,16 +35,16 @@ export interface PlatformOverviewProps {
   stats: Stats | null | undefined;
 }
 
-/** How much there is of everything; each figure leads to its list, for those who may see it. */
+/** Shows the number of records of each kind. A figure links to its list if the admin may see it. */
 export function PlatformOverview({ stats }: PlatformOverviewProps) {
   const { has } = usePermissions();
   return (
     <DetailSection title="Platform Overview">
       <BarChart
         label="Platform Overview"
-        items={counted.map(({ label, of, list }) => ({
+        items={figures.map(({ label, getCount, list }) => ({
           label,
-          value: stats === undefined ? undefined : ((stats && of(stats)) ?? null),
+          value: stats === undefined ? undefined : ((stats && getCount(stats)) ?? null),
           ...(list && has(list.permission) && { href: list.path }),
         }))}
       />

@@ -12,19 +12,19 @@ const actions = [
   { permission: 'support', label: 'Support Tickets', path: paths.tickets(), icon: IconLifebuoy },
 ] as const satisfies readonly { permission: PermissionKey; label: string; path: string; icon: unknown }[];
 
-/** Links to the places where the day's work is, as far as the admin may enter them. */
+/** Links to the areas of the day's work that the admin may see. */
 export function QuickActions() {
   const { has } = usePermissions();
-  const allowed = actions.filter(({ permission }) => has(permission));
+  const allowedActions = actions.filter(({ permission }) => has(permission));
 
-  if (allowed.length === 0) return null;
+  if (allowedActions.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="quick-actions">
       <h2 id="quick-actions" className={classes.heading}>
         Quick Actions
       </h2>
       <div className={classes.actions}>
-        {allowed.map(({ label, path, icon: Icon }) => (
+        {allowedActions.map(({ label, path, icon: Icon }) => (
           <Button
             key={path}
             component={Link}

@@ -1,11 +1,11 @@
 import { paths, type Area } from '@countinghouse/navigation';
-import { RequirePermission, describeMissing } from '@countinghouse/permissions';
+import { RequirePermission, describeMissingPermission } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { Link, Navigate, Outlet } from 'react-router-dom';
 import { useOpenAreas } from '../areas';
 
-/** Lets only admins with the permission through to an area's screens, and says so to the others. */
+/** Renders an area's screens only for admins with its permission, and a notice for others. */
 export function AreaGate({ area }: { area: Area }) {
   return (
     <RequirePermission
@@ -19,17 +19,17 @@ export function AreaGate({ area }: { area: Area }) {
   );
 }
 
-/** Says that the admin may not enter, with a way to the first area that they may see. */
+/** Shows that access is denied, with a link to the first area that the admin may see. */
 function Denied({ area }: { area: Area }) {
   const menu = useOpenAreas().find(({ menu }) => menu)?.menu;
-  // Signing in leads to the dashboard; an admin who may not see it lands where their work is.
+  // Signing in opens the dashboard; an admin who may not see it is redirected to their first area.
   if (menu && area.menu?.path === paths.dashboard()) return <Navigate to={menu.path} replace />;
 
   return (
     <>
       <PageHeader title={area.menu?.label ?? 'No access'} />
       <NotAllowedState
-        missing={describeMissing(area.permission)}
+        missing={describeMissingPermission(area.permission)}
         action={
           menu && (
             <Button variant="default" component={Link} to={menu.path}>

@@ -12,18 +12,18 @@ import { FactorGate } from './factor-gate';
 
 afterEach(endSession);
 
-it('lets somebody go on whose permissions were last asked for before there was a second factor', async () => {
+it('waits for fresh permissions after the setup before it shows the panel', async () => {
   startSession('token', 'a1');
   const clients = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
   const missing = fixtures.failure({
     message: 'Please set up a second factor first.',
     code: 'second_factor_setup_required',
   });
   server.use(
     http.untyped.get('*/permissions/:id', () => HttpResponse.json(missing, { status: 401 }), { once: true }),
-    http.untyped.get('*/permissions/:id', () => held),
+    http.untyped.get('*/permissions/:id', () => released),
     http.get('/account/second-factor', ({ response }) =>
       response(200).json({ success: true, data: fixtures.secondFactor() }),
     ),
@@ -35,10 +35,10 @@ it('lets somebody go on whose permissions were last asked for before there was a
       </ApiProvider>
     </UiProvider>,
   );
-  const goOn = await screen.findByRole('button', { name: 'Go on' });
-  await expect.poll(() => goOn.hasAttribute('disabled')).toBe(false);
-  await userEvent.click(goOn);
-  expect(goOn.hasAttribute('data-loading')).toBe(true);
-  letGo();
+  const continueButton = await screen.findByRole('button', { name: 'Continue' });
+  await expect.poll(() => continueButton.hasAttribute('disabled')).toBe(false);
+  await userEvent.click(continueButton);
+  expect(continueButton.hasAttribute('data-loading')).toBe(true);
+  release();
   expect(await screen.findByText('The screen')).toBeDefined();
 });

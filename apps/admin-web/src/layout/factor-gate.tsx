@@ -9,23 +9,23 @@ const loadSetup = loadWhenOnline(loadSecondFactorSetup);
 const SecondFactorSetup = lazy(async () => ({ default: (await loadSetup()).SecondFactorSetup }));
 
 /**
- * Shows every screen, but to somebody who must set up a second factor first. They go on where they were once they say so:
- * the recovery codes are to be read before.
+ * Shows the second-factor setup instead of the panel to an admin who must set one up. The panel follows when they
+ * confirm, so that they can read the recovery codes first.
  */
 export function FactorGate({ children }: { children: ReactNode }) {
-  const { isFactorMissing, retry } = usePermissions();
-  const [isSettingUp, setIsSettingUp] = useState(isFactorMissing);
+  const { isSecondFactorSetupRequired, retry } = usePermissions();
+  const [isSettingUp, setIsSettingUp] = useState(isSecondFactorSetupRequired);
 
-  if (isFactorMissing && !isSettingUp) setIsSettingUp(true);
+  if (isSecondFactorSetupRequired && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return children;
-  const goOn = async () => {
+  const continueToPanel = async () => {
     await retry();
     setIsSettingUp(false);
   };
-  return <Setup onDone={goOn} />;
+  return <Setup onDone={continueToPanel} />;
 }
 
-/** A session from before may have to prove that it is its owner who sets one up. */
+/** Setting up a factor in an older session may require step-up authentication. */
 function Setup({ onDone }: { onDone: () => Promise<void> }) {
   const signOut = useSignOut();
   const pendingStepUp = usePendingStepUp();

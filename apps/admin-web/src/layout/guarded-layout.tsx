@@ -2,10 +2,16 @@ import { useFileFormats } from '@countinghouse/api-client';
 import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
-import { drawViewsMenu } from '@countinghouse/feature-records';
+import { renderViewsMenu } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
-import { noteRecentRecord, RequireSession } from '@countinghouse/permissions';
-import { AppFrame, ExportFormatsContext, ListViewsContext, PaletteButton, RecordSeenContext } from '@countinghouse/ui';
+import { addRecentRecord, RequireSession } from '@countinghouse/permissions';
+import {
+  AppFrame,
+  ExportFormatsContext,
+  ListViewsContext,
+  PaletteButton,
+  RecordViewedContext,
+} from '@countinghouse/ui';
 import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
@@ -19,7 +25,7 @@ import { HeaderProfile } from './header-profile';
 import { usePrefetchOnIntent } from './prefetch-on-intent';
 import { useSidebar } from './use-sidebar';
 
-/** The one layout of all guarded routes: the sidebar, the header, and the screen. */
+/** The layout of all guarded routes: sidebar, header and screen. */
 export function GuardedLayout() {
   return (
     <RequireSession signIn={paths.signIn()} signInAgain={paths.signInAgain()}>
@@ -35,14 +41,14 @@ function Shell() {
   return <Frame pathname={pathname} />;
 }
 
-/** Drawn again for another screen, and not for each turned page and each search, which change the address too. */
+/** Memoized by pathname: paging and searching change only the query string and must not re-render the frame. */
 const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { productName, logoUrl, counters, supportAgentName, reasons } = usePanelConfig();
   const { sections, note } = useSidebar(pathname);
   const fileFormats = useFileFormats();
   const sessionWatch = useSessionWatch();
   const pendingStepUp = usePendingStepUp();
-  const { overlay, openPalette, fetchPalette } = useOverlays();
+  const { overlay, openPalette, prefetchPalette } = useOverlays();
   usePrefetchOnIntent();
   useLostPermissions();
   useLive();
@@ -56,7 +62,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       }}
       sections={sections}
       menuNote={note}
-      headerStart={<PaletteButton onOpen={openPalette} onIntent={fetchPalette} />}
+      headerStart={<PaletteButton onOpen={openPalette} onIntent={prefetchPalette} />}
       headerEnd={
         <>
           <NotificationsBell counters={counters} />
@@ -67,13 +73,13 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       <SupportAgentContext value={supportAgentName}>
         <DecisionReasonsContext value={reasons}>
           <KycReasonsContext value={reasons.kycRejected}>
-            <RecordSeenContext value={(label) => noteRecentRecord({ path: pathname, label })}>
-              <ListViewsContext value={drawViewsMenu}>
+            <RecordViewedContext value={(label) => addRecentRecord({ path: pathname, label })}>
+              <ListViewsContext value={renderViewsMenu}>
                 <ExportFormatsContext value={fileFormats}>
                   <Outlet />
                 </ExportFormatsContext>
               </ListViewsContext>
-            </RecordSeenContext>
+            </RecordViewedContext>
           </KycReasonsContext>
         </DecisionReasonsContext>
       </SupportAgentContext>

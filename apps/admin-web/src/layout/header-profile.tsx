@@ -4,7 +4,7 @@ import { useAdmin } from '@countinghouse/permissions';
 import { ErrorState, ProfileMenu, TimeZoneSwitch } from '@countinghouse/ui';
 import { useSignOut } from '../session/session-api';
 
-/** Who is signed in, and Sign Out, which is there even while the details are not. */
+/** Shows the signed-in admin and Sign Out, which is available even if the details fail to load. */
 export function HeaderProfile() {
   const { data, isError, refetch } = useAdmin();
   const signOut = useSignOut();

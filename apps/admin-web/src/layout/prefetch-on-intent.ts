@@ -3,8 +3,8 @@ import { matchPath } from 'react-router-dom';
 import { areas } from '../areas';
 
 /**
- * Fetches a screen's code when a pointer or the focus comes near any link to it, so that the click finds it there.
- * One listener for all links, those inside tables included.
+ * Prefetches a screen's code when a link to it is hovered or focused. One document-level listener also covers links in
+ * tables.
  */
 export function usePrefetchOnIntent(): void {
   useEffect(() => {
@@ -21,9 +21,9 @@ export function usePrefetchOnIntent(): void {
   }, []);
 }
 
-/** Fetches the code of the screen at an address. */
+/** Prefetches the code of the screen at a path. */
 export function prefetchScreen(pathname: string): void {
   const screen = areas.flatMap(({ routes }) => routes).find(({ path }) => matchPath(path, pathname));
-  // A failure shows itself when the link is followed.
+  // A failure is shown when the link is followed.
   screen?.lazy().catch(() => undefined);
 }

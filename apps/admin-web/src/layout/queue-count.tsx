@@ -1,7 +1,7 @@
 import { formatCount } from '@countinghouse/ui';
 import { VisuallyHidden } from '@mantine/core';
 
-/** How many cases wait, at the end of a menu entry. */
+/** Shows the number of pending cases in a menu item. */
 export function QueueCount({ count }: { count: number }) {
   return (
     <span data-figures translate="no">

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { hangs, server } from '@countinghouse/testing';
+import { neverRespond, server } from '@countinghouse/testing';
 import { readSession, type PermissionKey } from '@countinghouse/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -25,29 +25,25 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar'
 const failure = (status: number) => () =>
   HttpResponse.json(fixtures.failure({ message: 'No', code: 'not_found' }), { status });
 
-/** The items that need a flag. What is for the main admin alone stands after them. */
-const flagged = () =>
+/** The menu items that need a permission. Items of the main admin follow them. */
+const getPermissionItems = () =>
   sidebar()
     .getAllByRole('link')
-    .filter(
-      ({ textContent }) =>
-        !/^Countinghouse|Audit Log|Programs and Their Keys|Rules and Sessions/.test(textContent ?? ''),
-    );
+    .filter(({ textContent }) => !/^Countinghouse|Audit Log|API keys|Rules and Sessions/.test(textContent ?? ''));
 
-// A failure is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('spec §2 Sidebar', () => {
   // covers: sidebar.items
   it('the nine items with their routes and subtitles, in this order', async () => {
     await renderPanel('/admin/users');
-    await waitFor(() => expect(flagged()).toHaveLength(9));
-    const drawn = flagged().map((item) => [
+    await waitFor(() => expect(getPermissionItems()).toHaveLength(9));
+    const items = getPermissionItems().map((item) => [
       item.getAttribute('href'),
-      // Behind them may stand how much waits.
+      // A count of pending cases may follow.
       ...[...item.querySelectorAll('span > span')].slice(0, 2).map(({ textContent }) => textContent),
     ]);
-    expect(drawn).toEqual(menu.map(([, label, path, subtitle]) => [path, label, subtitle]));
+    expect(items).toEqual(menu.map(([, label, path, subtitle]) => [path, label, subtitle]));
   });
 
   // covers: sidebar.permission, roles.menu
@@ -55,14 +51,14 @@ describe('spec §2 Sidebar', () => {
     server.use(allows(key), hasRole('subadmin'));
     await renderPanel(path);
     await main().findByRole('heading', { level: 1 });
-    expect(flagged()).toHaveLength(1);
-    expect(flagged()[0]?.textContent).toContain(label);
-    expect(flagged()[0]?.getAttribute('aria-current')).toBe('page');
+    expect(getPermissionItems()).toHaveLength(1);
+    expect(getPermissionItems()[0]?.textContent).toContain(label);
+    expect(getPermissionItems()[0]?.getAttribute('aria-current')).toBe('page');
   });
 
   // covers: sidebar.loading
   it('While permissions load, the sidebar shows Loading...', async () => {
-    server.use(hangs('/permissions/{id}'));
+    server.use(neverRespond('/permissions/{id}'));
     await renderPanel('/admin/dashboard');
     expect(sidebar().getByText('Loading...')).toBeDefined();
     expect(sidebar().queryByText('No permissions available')).toBeNull();
@@ -72,9 +68,9 @@ describe('spec §2 Sidebar', () => {
   it.each([
     ['none is granted', () => HttpResponse.json({ success: true, permissions: {} })],
     ['the call fails', failure(404)],
-    ['nothing answers', () => HttpResponse.error()],
-  ])('If no permissions come back, it shows No permissions available: %s', async (_, answer) => {
-    server.use(http.untyped.get('*/permissions/:id', answer));
+    ['there is no response', () => HttpResponse.error()],
+  ])('If no permissions come back, it shows No permissions available: %s', async (_, respond) => {
+    server.use(http.untyped.get('*/permissions/:id', respond));
     await renderPanel('/admin/users');
     expect(await sidebar().findByText('No permissions available')).toBeDefined();
     server.resetHandlers();
@@ -83,7 +79,7 @@ describe('spec §2 Sidebar', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Users List' })).toBeDefined();
   });
 
-  it('the screen says that the permissions could not be loaded, and Retry works', async () => {
+  it('shows that the permissions could not be loaded, and Retry works', async () => {
     server.use(http.untyped.get('*/permissions/:id', failure(500)));
     await renderPanel('/admin/users');
     const alert = within(await main().findByRole('alert'));
@@ -94,7 +90,7 @@ describe('spec §2 Sidebar', () => {
   });
 
   // covers: sidebar.brand
-  it('spec §1 The sidebar shows a logo and the product name, both of the deployment', async () => {
+  it("spec §1 The sidebar shows the deployment's logo and product name", async () => {
     await renderPanel('/admin/plans', { productName: 'Ledger & Sons', logoUrl: '/brand.svg' });
     expect(sidebar().getByText('Ledger & Sons')).toBeDefined();
     expect(document.querySelector('aside img')?.getAttribute('src')).toBe('/brand.svg');
@@ -112,13 +108,13 @@ describe('spec §2 Header', () => {
     expect(avatar.textContent).toBe('GH');
     await userEvent.click(avatar);
     const dropdown = within(await screen.findByRole('dialog', { name: 'Profile of Grace Hopper' }));
-    for (const words of ['Grace Hopper', 'GH', 'admin@countinghouse.example']) {
-      expect(dropdown.getByText(words)).toBeDefined();
+    for (const text of ['Grace Hopper', 'GH', 'admin@countinghouse.example']) {
+      expect(dropdown.getByText(text)).toBeDefined();
     }
   });
 
   // covers: error.admin-details
-  it('details that cannot be had leave Sign Out in its place, and Retry works', async () => {
+  it('Sign Out is available when the details fail to load, and Retry works', async () => {
     server.use(http.untyped.get('*/details/:id', failure(404)));
     await renderPanel('/admin/plans');
     await openProfile();
@@ -130,7 +126,7 @@ describe('spec §2 Header', () => {
   });
 
   // covers: header.sign-out, state.signed-out
-  it('Sign Out removes the stored token and id, has the server forget the token, and goes to /admin/signin', async () => {
+  it('Sign Out removes the stored token and id, revokes the token, and goes to /admin/signin', async () => {
     const revoked: unknown[] = [];
     server.use(
       http.post('/signout', ({ request, response }) => {

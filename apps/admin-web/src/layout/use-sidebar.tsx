@@ -9,7 +9,11 @@ import { matchPath } from 'react-router-dom';
 import { useOpenAreas } from '../areas';
 import { QueueCount } from './queue-count';
 
-/** The menu of the areas that the admin may see, or what stands in its place; `pathname` is that of the present screen. */
+/**
+ * Returns the menu of the areas that the admin may see, or a note in its place.
+ *
+ * @param pathname of the current screen
+ */
 export function useSidebar(pathname: string): { sections: { items: SidebarItem[] }[]; note: ReactNode } {
   const { status, granted, retry } = usePermissions();
   const areas = useOpenAreas();
@@ -47,14 +51,14 @@ function toItem(
   queues: readonly Queue[],
   defaultViews: ReadonlyMap<string, string>,
 ): SidebarItem {
-  const waiting = queues.find(({ name }) => name === menu.queue)?.count ?? 0;
+  const pendingCount = queues.find(({ name }) => name === menu.queue)?.count ?? 0;
   return {
     href: menu.path,
     search: defaultViews.get(menu.path) ?? '',
     label: menu.label,
     subtitle: menu.subtitle,
     icon: menu.icon,
-    ...(waiting > 0 && { badge: <QueueCount count={waiting} /> }),
+    ...(pendingCount > 0 && { badge: <QueueCount count={pendingCount} /> }),
     isCurrent: routes.some(({ path }) => matchPath(path, pathname)),
   };
 }

@@ -6,9 +6,9 @@ const items = [
   { label: 'Users', note: 'Users List' },
   { label: 'New user' },
 ];
-const labels = (words: string) => matchItems(items, words).map(({ label }) => label);
+const labels = (query: string) => matchItems(items, query).map(({ label }) => label);
 
-it('finds all words in label and note, and puts first what begins so', () => {
+it('matches all words in label and note, and puts labels that start with the query first', () => {
   expect(labels('us')).toEqual(['Users', 'Subadmins', 'New user']);
   expect(labels('list users')).toEqual(['Subadmins', 'Users']);
   expect(labels('USER NEW')).toEqual(['New user']);
@@ -16,6 +16,6 @@ it('finds all words in label and note, and puts first what begins so', () => {
   expect(labels('ÚS')).toEqual(['Users', 'Subadmins', 'New user']);
 });
 
-it('leaves everything in its order where nothing is typed', () => {
+it('keeps the order without a query', () => {
   expect(labels('')).toEqual(['Subadmins', 'Users', 'New user']);
 });

@@ -1,19 +1,18 @@
-import { foldText, searchFor } from '@countinghouse/shared/search';
+import { foldText, createSearchMatcher } from '@countinghouse/shared/search';
 
-/** What an item is found by. */
-interface Named {
+interface Searchable {
   label: string;
   note?: string;
 }
 
 /**
- * The items whose label or note has every word, those first whose label begins with what was typed. Without words, all
- * items in their order.
+ * Returns the items whose label or note contains every word, those first whose label starts with the query. An empty
+ * query returns all items in their order.
  */
-export function matchItems<Item extends Named>(items: readonly Item[], words: string): Item[] {
-  const isFound = searchFor(words);
-  const found = items.filter(({ label, note }) => isFound(label, note));
-  const typed = foldText(words);
-  const rank = ({ label }: Item) => (foldText(label).startsWith(typed) ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b));
+export function matchItems<Item extends Searchable>(items: readonly Item[], query: string): Item[] {
+  const matches = createSearchMatcher(query);
+  const matchingItems = items.filter(({ label, note }) => matches(label, note));
+  const foldedQuery = foldText(query);
+  const rank = ({ label }: Item) => (foldText(label).startsWith(foldedQuery) ? 0 : 1);
+  return matchingItems.toSorted((a, b) => rank(a) - rank(b));
 }

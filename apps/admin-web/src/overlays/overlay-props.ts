@@ -1,6 +1,6 @@
-/** What every overlay is given. */
+/** The props of every overlay. */
 export interface OverlayProps {
   onClose: () => void;
-  /** Closes this one and shows the keys. */
+  /** Replaces this overlay by the keyboard shortcuts. */
   onShowKeys: () => void;
 }

@@ -5,25 +5,25 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { matchItems } from './match-items';
 import { useAreaCommands } from './use-area-commands';
-import { useFoundRecords } from './use-found-records';
+import { useRecordSearch } from './use-record-search';
 import { useRecentRecords } from './use-recent-records';
 import type { OverlayProps } from './overlay-props';
 
-/** The areas, actions and records that the admin may see. */
+/** Offers the areas, actions and records that the admin may see. */
 export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const words = normalizeSearch(query);
-  const offered = useAreaCommands();
-  const records = useFoundRecords(offered.lookups, words);
+  const searchText = normalizeSearch(query);
+  const commands = useAreaCommands();
+  const records = useRecordSearch(commands.lookups, searchText);
   const recent = useRecentRecords();
   const goTo = (path: string) => () => void navigate(path);
 
-  const places = offered.areas.flatMap(({ menu }) => menu ?? []);
+  const menuItems = commands.areas.flatMap(({ menu }) => menu ?? []);
   const groups: PaletteGroup[] = [
     {
       label: 'Recent',
-      items: (words === '' ? recent : []).map(({ path, label, icon }) => ({
+      items: (searchText === '' ? recent : []).map(({ path, label, icon }) => ({
         id: `recent-${path}`,
         label,
         icon,
@@ -33,21 +33,21 @@ export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {
     {
       label: 'Go to',
       items: matchItems(
-        places.map(({ path, label, subtitle, icon }) => ({
+        menuItems.map(({ path, label, subtitle, icon }) => ({
           id: `place-${path}`,
           label,
           note: subtitle,
           icon,
           onChoose: goTo(path),
         })),
-        words,
+        searchText,
       ),
     },
     {
       label: 'Actions',
       items: matchItems(
         [
-          ...offered.actions.map(({ label, path, icon }) => ({
+          ...commands.actions.map(({ label, path, icon }) => ({
             id: `action-${label}`,
             label,
             icon,
@@ -55,10 +55,10 @@ export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {
           })),
           { id: 'action-keys', label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: onShowKeys },
         ],
-        words,
+        searchText,
       ),
     },
-    ...records.found.map(({ lookup, records }) => ({
+    ...records.matches.map(({ lookup, records }) => ({
       label: lookup.label,
       items: records.map(({ path, label, note }) => ({
         id: `record-${path}`,
@@ -76,19 +76,19 @@ export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {
       onQueryChange={setQuery}
       groups={groups}
       placeholder="Area, action, name, email, ID or hash"
-      empty={words === '' ? 'You have access to no area.' : `Nothing found for “${words}”.`}
-      isBusy={offered.isPending || records.isPending}
-      failure={failureOf(offered, records)}
+      empty={searchText === '' ? 'You do not have access to any area.' : `Nothing found for “${searchText}”.`}
+      isBusy={commands.isPending || records.isPending}
+      failure={getFailure(commands, records)}
       onClose={onClose}
     />
   );
 }
 
-function failureOf(
-  offered: Pick<ReturnType<typeof useAreaCommands>, 'hasFailed' | 'retry'>,
-  records: Pick<ReturnType<typeof useFoundRecords>, 'failed' | 'retry'>,
+function getFailure(
+  commands: Pick<ReturnType<typeof useAreaCommands>, 'hasFailed' | 'retry'>,
+  records: Pick<ReturnType<typeof useRecordSearch>, 'failed' | 'retry'>,
 ) {
-  if (offered.hasFailed) return { message: 'Actions and records could not be loaded.', onRetry: offered.retry };
+  if (commands.hasFailed) return { message: 'Actions and records could not be loaded.', onRetry: commands.retry };
   if (records.failed.length === 0) return undefined;
   return { message: `${records.failed.join(', ')} could not be searched.`, onRetry: records.retry };
 }

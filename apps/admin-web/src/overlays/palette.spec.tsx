@@ -1,17 +1,17 @@
 import { http } from '@countinghouse/api-client/testing';
-import { noteRecentRecord } from '@countinghouse/permissions';
-import { hangs, server } from '@countinghouse/testing';
+import { addRecentRecord } from '@countinghouse/permissions';
+import { neverRespond, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allows, hasRole } from '../test-support/admins';
-import { noteRequests } from '../test-support/note-requests';
+import { recordRequests } from '../test-support/record-requests';
 import { renderPanel } from '../test-support/render-panel';
 import { main } from '../test-support/screens';
 
 const name = 'Search or go to';
-const option = (words: string | RegExp) => screen.findByRole('option', { name: words });
+const option = (label: string | RegExp) => screen.findByRole('option', { name: label });
 const names = (options: readonly HTMLElement[]) => options.map(({ textContent }) => textContent);
 const inGroup = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('option');
 
@@ -22,7 +22,6 @@ async function openPalette(address = '/admin/plans') {
   return screen.findByRole('combobox', { name });
 }
 
-// A failure is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('the command palette', () => {
@@ -36,16 +35,16 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox', { name })).toBeNull();
   });
 
-  it('offers first what was opened last, but for the screen that is open', async () => {
-    for (const each of ['ada', 'grace', 'mary']) noteRecentRecord({ path: `/admin/users/edit/${each}`, label: each });
+  it('lists recently opened records first, except the current one', async () => {
+    for (const each of ['ada', 'grace', 'mary']) addRecentRecord({ path: `/admin/users/edit/${each}`, label: each });
     await openPalette('/admin/users/edit/ada');
-    // Its own screen names it anew.
+    // The open screen records itself again.
     expect(names(inGroup('Recent'))).toEqual(['mary', 'grace']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(window.location.pathname).toBe('/admin/users/edit/grace'));
   });
 
-  it('opens from within a field, and begins something new', async () => {
+  it('opens from within a field, and runs an action', async () => {
     await renderPanel('/admin/users');
     (await main().findByRole('searchbox', { name: 'Search users' })).focus();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -55,17 +54,17 @@ describe('the command palette', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/admin/plans/create'));
   });
 
-  it('leads to the user whose email was pasted', async () => {
-    const asked = noteRequests();
+  it('opens the user whose email was pasted', async () => {
+    const requests = recordRequests();
     await openPalette();
     await userEvent.paste(' ada@example.com ');
     await userEvent.click(await option(/^Ada Lovelace/));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/admin\/users\/[^/]+$/));
-    const searches = asked.filter(({ pathname }) => pathname === '/user/getall');
+    const searches = requests.filter(({ pathname }) => pathname === '/user/getall');
     expect(searches.at(-1)?.searchParams.get('search')).toBe('ada@example.com');
   });
 
-  it('says what could not be searched, and searches again', async () => {
+  it('shows what could not be searched, and retries', async () => {
     server.use(http.untyped.get('*/user/getall', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 500 })));
     const field = await openPalette();
     await userEvent.paste('ada@example.com');
@@ -78,15 +77,15 @@ describe('the command palette', () => {
     expect(field).toHaveProperty('value', 'ada@example.com');
   });
 
-  it('says that it searches', async () => {
-    server.use(hangs('/user/getall'));
+  it('shows that a search is running', async () => {
+    server.use(neverRespond('/user/getall'));
     await openPalette();
     await userEvent.paste('nobody is called this');
     expect(await screen.findByText('Searching…')).toBeDefined();
     expect(screen.queryByText(/^Nothing found/)).toBeNull();
   });
 
-  it('offers a sub-admin no other area, action or record than their flags allow', async () => {
+  it('offers a sub-admin only the areas, actions and records that they have permission for', async () => {
     server.use(
       allows('dashboard', 'support'),
       hasRole('subadmin'),
@@ -95,18 +94,18 @@ describe('the command palette', () => {
     await openPalette('/admin/support-tickets');
     await waitFor(() => expect(names(inGroup('Actions'))).toEqual(['New tickets', 'Keyboard shortcuts']));
     expect(names(inGroup('Go to'))).toEqual([expect.stringMatching(/^Dashboard/), expect.stringMatching(/^Support/)]);
-    const asked = noteRequests();
+    const requests = recordRequests();
     await userEvent.paste('nobody is called this');
     expect(await screen.findByText('Nothing found for “nobody is called this”.')).toBeDefined();
-    const isOfAnother = /^\/(user|withdrawal|all-transactions|transaction)/;
-    expect(asked.filter(({ pathname }) => isOfAnother.test(pathname))).toEqual([]);
+    const isForbidden = /^\/(user|withdrawal|all-transactions|transaction)/;
+    expect(requests.filter(({ pathname }) => isForbidden.test(pathname))).toEqual([]);
   });
 });
 
-describe('the keys', () => {
+describe('the keyboard shortcuts', () => {
   const keys = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
-  it('are shown by ?, and keep the palette closed', async () => {
+  it('are shown by ?, and the palette does not open over them', async () => {
     await renderPanel('/admin/plans');
     await main().findByRole('table');
     await userEvent.keyboard('?');

@@ -2,45 +2,45 @@ import type { Area, AreaCommands } from '@countinghouse/navigation';
 import { useEffect, useState } from 'react';
 import { areas, useOpenAreas } from '../areas';
 
-interface Offer {
+interface LoadedCommands {
   area: Area;
   commands: AreaCommands;
 }
 
-async function loadOffers(): Promise<Offer[]> {
-  const offers = areas.map(async (area) => ({ area, commands: (await area.commands?.())?.commands ?? {} }));
-  return Promise.all(offers);
+async function loadCommands(): Promise<LoadedCommands[]> {
+  const loadedAreas = areas.map(async (area) => ({ area, commands: (await area.commands?.())?.commands ?? {} }));
+  return Promise.all(loadedAreas);
 }
 
-/** What the areas that are open to the admin offer to the palette; their code is fetched with it. */
+/** Loads the palette commands of the areas that are open to the admin. */
 export function useAreaCommands() {
-  const open = useOpenAreas();
-  const [offers, setOffers] = useState<readonly Offer[]>();
+  const openAreas = useOpenAreas();
+  const [loadedAreas, setOffers] = useState<readonly LoadedCommands[]>();
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
 
   useEffect(() => {
-    let isWanted = true;
-    loadOffers().then(
-      (loaded) => isWanted && setOffers(loaded),
-      () => isWanted && setFailedAttempt(attempt),
+    let isMounted = true;
+    loadCommands().then(
+      (loaded) => isMounted && setOffers(loaded),
+      () => isMounted && setFailedAttempt(attempt),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [attempt]);
 
-  const offered = (offers ?? []).filter(({ area }) => open.includes(area));
+  const available = (loadedAreas ?? []).filter(({ area }) => openAreas.includes(area));
   return {
-    areas: open,
-    actions: offered.flatMap(({ area, commands: { actions = [] } }) =>
+    areas: openAreas,
+    actions: available.flatMap(({ area, commands: { actions = [] } }) =>
       actions.map((action) => ({ ...action, icon: area.menu?.icon })),
     ),
-    lookups: offered.flatMap(({ area, commands: { records } }) =>
+    lookups: available.flatMap(({ area, commands: { records } }) =>
       records ? { ...records, icon: area.menu?.icon } : [],
     ),
-    isPending: offers === undefined && failedAttempt !== attempt,
-    hasFailed: offers === undefined && failedAttempt === attempt,
+    isPending: loadedAreas === undefined && failedAttempt !== attempt,
+    hasFailed: loadedAreas === undefined && failedAttempt === attempt,
     retry: () => setAttempt(attempt + 1),
   };
 }

@@ -2,15 +2,15 @@ import { loadWhenOnline, notify, useShortcut } from '@countinghouse/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { OverlayProps } from './overlay-props';
 
-/** Every overlay's code is fetched when it is first wanted. */
+/** The code of an overlay is loaded when it is first opened. */
 const overlays: Record<'palette' | 'keys', () => Promise<{ Overlay: ComponentType<OverlayProps> }>> = {
   palette: loadWhenOnline(() => import('./palette-overlay')),
   keys: loadWhenOnline(() => import('./keys-overlay')),
 };
 
-/** What lies over every screen: the command palette, and the keys on `?`. */
-export function useOverlays(): { overlay: ReactNode; openPalette: () => void; fetchPalette: () => void } {
-  const [shown, setShown] = useState<{ Overlay: ComponentType<OverlayProps> }>();
+/** Returns the open overlay: the command palette, or the keyboard shortcuts on `?`. */
+export function useOverlays(): { overlay: ReactNode; openPalette: () => void; prefetchPalette: () => void } {
+  const [current, setShown] = useState<{ Overlay: ComponentType<OverlayProps> }>();
   const open = async (name: keyof typeof overlays) => {
     try {
       const { Overlay } = await overlays[name]();
@@ -23,9 +23,9 @@ export function useOverlays(): { overlay: ReactNode; openPalette: () => void; fe
   useShortcut('?', showKeys);
 
   return {
-    overlay: shown && <shown.Overlay onClose={() => setShown(undefined)} onShowKeys={showKeys} />,
+    overlay: current && <current.Overlay onClose={() => setShown(undefined)} onShowKeys={showKeys} />,
     openPalette: () => void open('palette'),
-    // A failure shows itself when the palette is opened.
-    fetchPalette: () => void overlays.palette().catch(() => undefined),
+    // A failure is shown when the palette is opened.
+    prefetchPalette: () => void overlays.palette().catch(() => undefined),
   };
 }

@@ -1,18 +1,20 @@
-import { recentRecords } from '@countinghouse/permissions';
+import { getRecentRecords } from '@countinghouse/permissions';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useOpenAreas } from '../areas';
 
-/** What the admin has opened last and may still see, but for the screen that is open, each with its area's icon. */
+/** Returns the recently opened records that the admin may still see, except the current one, with their area's icon. */
 export function useRecentRecords() {
-  const open = useOpenAreas();
+  const openAreas = useOpenAreas();
   const { pathname } = useLocation();
-  const [stored] = useState(recentRecords);
+  const [stored] = useState(getRecentRecords);
   return stored.flatMap((record) => {
-    const area = open.find(({ routes }) => routes.some(({ path }) => matchPath(path, record.path)));
+    const area = openAreas.find(({ routes }) => routes.some(({ path }) => matchPath(path, record.path)));
     if (area === undefined || record.path === pathname) return [];
-    // An area that is reached from another one's screens is behind the same flag.
-    const listed = area.menu ? area : open.find(({ menu, permission }) => menu && permission === area.permission);
-    return [{ ...record, icon: listed?.menu?.icon }];
+    // A sub-area without a menu item takes the icon of the area with the same permission.
+    const menuArea = area.menu
+      ? area
+      : openAreas.find(({ menu, permission }) => menu && permission === area.permission);
+    return [{ ...record, icon: menuArea?.menu?.icon }];
   });
 }

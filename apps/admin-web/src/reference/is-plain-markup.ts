@@ -1,7 +1,7 @@
-/** What descriptions of the contract, and the renderer's own words beside them, are drawn with. None of these tags has an attribute, so nothing can hide in one. */
-const plainTag = /<\/?(?:p|br|code|pre|em|i|strong|ul|ol|li)>/g;
+/** The tags of rendered descriptions. None has attributes, so none can carry code. */
+const PLAIN_TAG = /<\/?(?:p|br|code|pre|em|i|strong|ul|ol|li)>/g;
 
-/** Whether markup has no other tags than those that the text of a description needs. */
+/** Whether markup has no tags other than those of a rendered description. */
 export function isPlainMarkup(markup: string): boolean {
-  return !markup.replace(plainTag, '').includes('<');
+  return !markup.replace(PLAIN_TAG, '').includes('<');
 }

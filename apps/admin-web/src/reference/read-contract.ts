@@ -1,21 +1,21 @@
-/** An OpenAPI document, as far as this page knows it. */
+/** The fields of an OpenAPI document that this page uses. */
 interface Contract {
   openapi: unknown;
   info: object;
 }
 
-/** What the server says when it is asked for its contract. */
-export type ContractAnswer =
+/** The outcome of reading the contract. */
+export type ContractResult =
   | { status: 'ready'; contract: Contract }
   | { status: 'session-needed' }
   | { status: 'failed'; reason: string };
 
 /**
- * Asks the server for its contract.
+ * Reads the contract from the server.
  *
- * @param token of the panel's session; a server for development answers without one
+ * @param token of the panel's session; a development server requires none
  */
-export async function readContract(token: string | undefined): Promise<ContractAnswer> {
+export async function readContract(token: string | undefined): Promise<ContractResult> {
   try {
     const headers: HeadersInit = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const response = await fetch('/docs/openapi.json', { headers });
@@ -23,9 +23,9 @@ export async function readContract(token: string | undefined): Promise<ContractA
     if (!response.ok) return { status: 'failed', reason: `The server answered ${response.status}.` };
     const contract: unknown = await response.json();
     if (isContract(contract)) return { status: 'ready', contract };
-    return { status: 'failed', reason: 'The server answered with something else.' };
+    return { status: 'failed', reason: 'The server sent an unexpected response.' };
   } catch {
-    return { status: 'failed', reason: 'There was no answer that can be read.' };
+    return { status: 'failed', reason: 'The response could not be read.' };
   }
 }
 

@@ -1,57 +1,57 @@
 import { paths } from '@countinghouse/navigation';
-import { currentToken, onSessionChange } from '@countinghouse/permissions';
+import { getCurrentToken, onSessionChange } from '@countinghouse/permissions';
 import type { PanelConfig } from '../panel-config';
 import { readContract } from './read-contract';
 import './reference.css';
 
 /**
- * Draws the contract for people, named after the product. Nothing can be tried out: this page must not move money.
+ * Renders the contract, named after the product. Trying out calls is disabled, because this page must not move money.
  *
- * @param settings those of the panel
+ * @param settings of the panel
  */
 export async function showReference(root: HTMLElement, settings: Promise<PanelConfig>): Promise<void> {
-  followColourScheme();
+  followColorScheme();
   const content = create('main');
   content.setAttribute('aria-busy', 'true');
   content.append(create('p', 'Loading …'));
   root.replaceChildren(content);
 
   let title = 'API reference';
-  let asked = 0;
-  const fill = async () => {
-    asked += 1;
-    const question = asked;
-    const answer = await readContract(currentToken());
-    // Another tab stores its session in parts, and the answer to a question without a token may come last.
-    if (question !== asked) return;
-    if (answer.status === 'ready') {
-      stopFollowing();
-      await draw(content, { ...answer.contract, info: { ...answer.contract.info, title } });
-    } else if (answer.status === 'session-needed') content.replaceChildren(...signInNote());
-    else content.replaceChildren(...failureNote(answer.reason));
+  let lastRequest = 0;
+  const load = async () => {
+    lastRequest += 1;
+    const request = lastRequest;
+    const result = await readContract(getCurrentToken());
+    // Another tab stores its session in several steps, and a response to the request without a token may arrive last.
+    if (request !== lastRequest) return;
+    if (result.status === 'ready') {
+      unsubscribe();
+      await renderContract(content, { ...result.contract, info: { ...result.contract.info, title } });
+    } else if (result.status === 'session-needed') content.replaceChildren(...createSignInNote());
+    else content.replaceChildren(...createFailureNote(result.reason));
     content.setAttribute('aria-busy', 'false');
   };
 
   try {
     const { productName, logoUrl } = await settings;
     title = `${productName} admin API`;
-    root.prepend(header(productName, logoUrl));
+    root.prepend(createHeader(productName, logoUrl));
   } catch (error) {
-    // The reference is as true without the product's name.
+    // The reference is complete without the product's name.
     console.error(error);
   }
   document.title = title;
-  // Signing in may happen in another tab.
-  const stopFollowing = onSessionChange(() => void fill());
-  await fill();
+  // The admin may sign in in another tab.
+  const unsubscribe = onSessionChange(() => void load());
+  await load();
 }
 
-async function draw(content: HTMLElement, contract: object) {
+async function renderContract(content: HTMLElement, contract: object) {
   const [{ default: SwaggerUI }] = await Promise.all([
     import('swagger-ui-dist/swagger-ui-es-bundle'),
     import('./swagger-ui.css'),
   ]);
-  const nothing = () => () => null;
+  const renderNothing = () => () => null;
   SwaggerUI({
     spec: contract,
     domNode: content,
@@ -61,19 +61,19 @@ async function draw(content: HTMLElement, contract: object) {
     filter: true,
     showExtensions: true,
     validatorUrl: null,
-    plugins: [{ wrapComponents: { authorizeBtn: nothing, authorizeOperationBtn: nothing } }],
+    plugins: [{ wrapComponents: { authorizeBtn: renderNothing, authorizeOperationBtn: renderNothing } }],
   });
 }
 
-/** The renderer goes by a class; here the class follows the system. */
-function followColourScheme() {
+/** Toggles the renderer's dark-mode class by the system's colour scheme. */
+function followColorScheme() {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => document.documentElement.classList.toggle('dark-mode', isDark.matches);
   isDark.addEventListener('change', follow);
   follow();
 }
 
-function header(productName: string, logoUrl: string): HTMLElement {
+function createHeader(productName: string, logoUrl: string): HTMLElement {
   const logo = create('img');
   logo.src = logoUrl;
   logo.alt = '';
@@ -84,21 +84,21 @@ function header(productName: string, logoUrl: string): HTMLElement {
   return line;
 }
 
-function signInNote(): HTMLElement[] {
+function createSignInNote(): HTMLElement[] {
   const link = create('a', 'Sign in');
   link.href = paths.signIn();
   const advice = create('p');
   advice.append(link, ' to the panel, then come back.');
-  return [create('h1', 'The reference is for those who are signed in'), advice];
+  return [create('h1', 'Sign in to read the reference'), advice];
 }
 
-function failureNote(reason: string): HTMLElement[] {
+function createFailureNote(reason: string): HTMLElement[] {
   const retry = create('button', 'Try again');
   retry.type = 'button';
   retry.addEventListener('click', () => window.location.reload());
-  const words = create('p', reason);
-  words.setAttribute('role', 'alert');
-  return [create('h1', 'The reference could not be loaded'), words, retry];
+  const message = create('p', reason);
+  message.setAttribute('role', 'alert');
+  return [create('h1', 'The reference could not be loaded'), message, retry];
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {

@@ -1,18 +1,16 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle' {
   interface SwaggerUIOptions {
-    /** The document to draw. */
     spec: object;
     domNode: HTMLElement;
-    /** Methods that can be tried out on the page. */
+    /** Methods that can be tried out. */
     supportedSubmitMethods: readonly string[];
     docExpansion: 'list' | 'full' | 'none';
-    /** Whether the address names what is open. */
+    /** Whether the address names the open operation. */
     deepLinking: boolean;
-    /** Whether there is a field to search the tags with. */
+    /** Whether the tags can be filtered. */
     filter: boolean;
-    /** Whether extensions (`x-…`) are shown. */
     showExtensions: boolean;
-    /** The address of a service that checks the document; null asks none. */
+    /** URL of a validator; null disables validation. */
     validatorUrl: string | null;
     plugins: readonly object[];
   }

@@ -1,34 +1,34 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 
-/** When a session ends, in milliseconds of this machine's clock. */
+/** When a session ends, in milliseconds by the local clock. */
 export interface SessionLimits {
-  /** How long it lasts while nobody does anything. */
+  /** Idle time after which it ends. */
   idleMs: number;
-  /** When it ends whatever is done. */
+  /** Time at which it ends regardless of activity. */
   endsAt: number;
 }
 
-/** How near a session is to its end, and which of its ends that is. */
+/** How close a session is to its end, and which limit applies. */
 export interface SessionPhase {
-  /** `ending`: so near that the admin is told. */
-  is: 'quiet' | 'ending' | 'over';
-  /** `idle`: somebody who stays can put it off. */
+  /** `ending`: the notice is shown. */
+  status: 'active' | 'ending' | 'expired';
+  /** `idle`: activity can postpone it. */
   reason: 'idle' | 'limit';
-  /** When the notice begins. */
-  toldAt: number;
+  /** When the notice appears. */
+  noticeAt: number;
   endsAt: number;
 }
 
-/** How long before its end a session asks whether somebody is there. */
-const noticeMs = 120_000;
-/** How soon the server is asked again about a session that should be over. */
-const overWaitMs = 5_000;
+/** How long before the end the notice appears. */
+const NOTICE_MS = 120_000;
+/** Delay before checking an expired session with the server again. */
+const EXPIRED_RETRY_MS = 5_000;
 
 /**
- * Reads the server's answer in this machine's time, which may differ from the server's.
+ * Converts the server's limits to the local clock, which may differ from the server's.
  *
- * @param serverDate the answer's `Date`, where it can be read
- * @param now when it came
+ * @param serverDate the `Date` header of the response, if readable
+ * @param now when the response arrived
  */
 export function toSessionLimits(
   { idle_seconds, ends_at }: Schemas['SessionLimits'],
@@ -40,26 +40,33 @@ export function toSessionLimits(
   return { idleMs: idle_seconds * 1000, endsAt: Number.isNaN(endsAt) ? Infinity : endsAt };
 }
 
-/** How near the end is. An activity that is unknown, or in the future because a clock was put back, counts as now. */
-export function phaseAt(now: number, lastActivity: number | undefined, limits: SessionLimits): SessionPhase {
-  const idleEndsAt = Math.min(lastActivity ?? now, now) + limits.idleMs;
+/**
+ * Returns the phase of the session. An unknown activity, or one in the future because a clock was set back, counts as
+ * now.
+ */
+export function getSessionPhase(now: number, getLastActivity: number | undefined, limits: SessionLimits): SessionPhase {
+  const idleEndsAt = Math.min(getLastActivity ?? now, now) + limits.idleMs;
   const reason = idleEndsAt <= limits.endsAt ? 'idle' : 'limit';
   const endsAt = Math.min(idleEndsAt, limits.endsAt);
-  // With a limit of a minute, the notice must not stand there all the time.
-  const toldAt = endsAt - (reason === 'idle' ? Math.min(noticeMs, limits.idleMs / 2) : noticeMs);
-  return { is: now >= endsAt ? 'over' : now >= toldAt ? 'ending' : 'quiet', reason, toldAt, endsAt };
+  // With a limit of one minute, the notice must not show permanently.
+  const noticeAt = endsAt - (reason === 'idle' ? Math.min(NOTICE_MS, limits.idleMs / 2) : NOTICE_MS);
+  return { status: now >= endsAt ? 'expired' : now >= noticeAt ? 'ending' : 'active', reason, noticeAt, endsAt };
 }
 
 /**
- * How often to look, at least, in milliseconds: whether the server has to be told that somebody is there, and whether the
- * machine has slept.
+ * Returns the maximum interval between checks: whether activity must be reported to the server, and whether the machine
+ * slept.
  */
-export function lookEvery({ idleMs }: SessionLimits): number {
+export function getCheckIntervalMs({ idleMs }: SessionLimits): number {
   return Math.min(60_000, idleMs / 4);
 }
 
-/** How long there is nothing to do, in milliseconds: until the notice, or until the next second of the countdown. */
-export function untilNextPresence(now: number, { is, toldAt, endsAt }: SessionPhase, limits: SessionLimits): number {
-  if (is === 'over') return overWaitMs;
-  return is === 'ending' ? (endsAt - now) % 1000 || 1000 : Math.min(toldAt - now, lookEvery(limits));
+/** Returns the delay until the notice appears, or until the next second of the countdown. */
+export function getNextCheckDelayMs(
+  now: number,
+  { status, noticeAt, endsAt }: SessionPhase,
+  limits: SessionLimits,
+): number {
+  if (status === 'expired') return EXPIRED_RETRY_MS;
+  return status === 'ending' ? (endsAt - now) % 1000 || 1000 : Math.min(noticeAt - now, getCheckIntervalMs(limits));
 }

@@ -1,46 +1,46 @@
 import { useMutation, describeFailure, type MfaChallenge } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { startSession } from '@countinghouse/permissions';
-import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
+import { getPasskeyErrorMessage, signWithPasskey } from '@countinghouse/permissions/passkeys';
 import { useState } from 'react';
 
 type FactorInput = Omit<Schemas['SignInSecondFactorInput'], 'challenge'>;
 
 /**
- * Ends a sign-in by its second step, and stores the session.
+ * Completes a sign-in with the second factor, and stores the session.
  *
- * @param onOver called where the sign-in has to begin anew, with the reason
+ * @param onExpired called with the reason if the sign-in must start again
  */
-export function useMfaChallenge({ challenge }: MfaChallenge, onOver: (reason: string) => void) {
-  const [trouble, setTrouble] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
+export function useMfaChallenge({ challenge }: MfaChallenge, onExpired: (reason: string) => void) {
+  const [passkeyError, setPasskeyError] = useState<string>();
+  const [isSigning, setIsSigning] = useState(false);
   const { mutate, error, isPending } = useMutation('post', '/signin/second-factor', {
-    meta: { isNoAnswerToldAside: true },
+    meta: { shouldNotifyOnNetworkError: true },
     onSuccess: ({ token, data }) => startSession(token, data._id),
     onError: (failure) => {
-      if (failure.code === 'challenge_expired') onOver(failure.message);
+      if (failure.code === 'challenge_expired') onExpired(failure.message);
     },
   });
 
   const submitFactor = (factor: FactorInput) => {
-    setTrouble(undefined);
+    setPasskeyError(undefined);
     mutate({ body: { challenge, ...factor } });
   };
   const submitPasskey = async (request: Schemas['PasskeyRequest']) => {
-    setTrouble(undefined);
-    setIsAsking(true);
+    setPasskeyError(undefined);
+    setIsSigning(true);
     try {
       submitFactor({ passkey: await signWithPasskey(request) });
     } catch (failure) {
-      setTrouble(passkeyTrouble(failure) ?? String(failure));
+      setPasskeyError(getPasskeyErrorMessage(failure) ?? String(failure));
     } finally {
-      setIsAsking(false);
+      setIsSigning(false);
     }
   };
   return {
     submitFactor,
     submitPasskey,
-    message: trouble ?? (error ? describeFailure(error) : undefined),
-    isPending: isPending || isAsking,
+    message: passkeyError ?? (error ? describeFailure(error) : undefined),
+    isPending: isPending || isSigning,
   };
 }

@@ -6,42 +6,42 @@ import { typedFactors, type TypedFactor } from './typed-factors';
 
 export interface MfaFormProps {
   step: MfaChallenge;
-  /** The sign-in begins anew. @param reason why it has to; none where somebody has gone back */
+  /** Returns to the password form. @param reason why the sign-in must start again; undefined if the admin went back */
   onBack: (reason?: string) => void;
 }
 
-/** The second step of signing in: a passkey, the code of an app, or a recovery code, as the account has them. */
+/** Asks for the second factor of a sign-in: a passkey, an app's code or a recovery code, as the account has them. */
 export function MfaForm({ step, onBack }: MfaFormProps) {
   const { methods, passkey } = step;
   const others = (['code', 'recovery_code'] as const).filter((method) => methods.includes(method));
   const [kind, setKind] = useState<TypedFactor | undefined>(() => (methods.includes('code') ? 'code' : undefined));
   const [typed, setTyped] = useState('');
-  const [lack, setLack] = useState<string>();
+  const [validationMessage, setValidationMessage] = useState<string>();
   const { submitFactor, submitPasskey, message, isPending } = useMfaChallenge(step, onBack);
-  const first = useRef<HTMLButtonElement>(null);
+  const passkeyButton = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => passkeyButton.current?.focus(), []);
 
-  const choose = (next: TypedFactor) => {
+  const switchTo = (next: TypedFactor) => {
     setKind(next);
     setTyped('');
-    setLack(undefined);
+    setValidationMessage(undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!kind) return;
-    const { isWhole, tidy, lack: words } = typedFactors[kind];
-    const factor = tidy(typed);
-    setLack(isWhole(factor) ? undefined : words);
-    if (isWhole(factor)) submitFactor({ [kind]: factor });
+    const { isComplete, normalize, validationMessage: requirement } = typedFactors[kind];
+    const factor = normalize(typed);
+    setValidationMessage(isComplete(factor) ? undefined : requirement);
+    if (isComplete(factor)) submitFactor({ [kind]: factor });
   };
 
   return (
-    <form onSubmit={submit} aria-label="Second step">
+    <form onSubmit={submit} aria-label="Verification">
       <Stack gap="md">
         {passkey && (
           <Button
-            ref={first}
+            ref={passkeyButton}
             size="md"
             fullWidth
             variant={kind ? 'default' : 'filled'}
@@ -59,7 +59,7 @@ export function MfaForm({ step, onBack }: MfaFormProps) {
               {...typedFactors[kind].input}
               autoFocus={!passkey || kind === 'recovery_code'}
               value={typed}
-              error={lack}
+              error={validationMessage}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <Button type="submit" size="md" fullWidth loading={isPending && typed !== ''}>
@@ -70,8 +70,8 @@ export function MfaForm({ step, onBack }: MfaFormProps) {
         {others
           .filter((other) => other !== kind)
           .map((other) => (
-            <Button key={other} variant="subtle" size="compact-sm" onClick={() => choose(other)}>
-              {typedFactors[other].offer}
+            <Button key={other} variant="subtle" size="compact-sm" onClick={() => switchTo(other)}>
+              {typedFactors[other].switchLabel}
             </Button>
           ))}
         <Button variant="subtle" size="compact-sm" onClick={() => onBack()}>

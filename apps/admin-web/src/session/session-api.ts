@@ -1,59 +1,62 @@
 import { useApiClient, useCapability, useMutation, type ApiError, type MfaChallenge } from '@countinghouse/api-client';
-import { currentToken, endSession, expireSession, startSession } from '@countinghouse/permissions';
+import { getCurrentToken, endSession, expireSession, startSession } from '@countinghouse/permissions';
 import { useRef } from 'react';
 
 /**
- * Signs in and stores the session. `message` is what stands under the form after a failure.
+ * Signs in and stores the session. `message` is the error shown under the form.
  *
- * @param onSecondStep called where the password was right and the account has a second factor
+ * @param onMfaChallenge called if the password is correct and the account has a second factor
  */
 export function useSignIn(onMfaChallenge: (step: MfaChallenge) => void) {
-  // A second click comes before the first one is drawn, so state would let it pass.
-  const isUnderWay = useRef(false);
+  // A second click can arrive before the re-render, when state would still be false.
+  const isSubmitting = useRef(false);
   const { mutate, error, isPending } = useMutation('post', '/signin', {
-    meta: { isNoAnswerToldAside: true },
+    meta: { shouldNotifyOnNetworkError: true },
     onSuccess: ({ token, data }) => startSession(token, data._id),
     onError: ({ mfaChallenge }) => {
       if (mfaChallenge) onMfaChallenge(mfaChallenge);
     },
     onSettled: () => {
-      isUnderWay.current = false;
+      isSubmitting.current = false;
     },
   });
   return {
     signIn: (email: string, password: string) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
       mutate({ body: { email, password } });
     },
-    message: error && !error.mfaChallenge ? signInMessage(error) : undefined,
+    message: error && !error.mfaChallenge ? getSignInMessage(error) : undefined,
     isPending,
   };
 }
 
-/** The server's words; without any, the ones that the product's document prescribes whatever went wrong. */
-function signInMessage(error: ApiError): string {
+/** Returns the server's message, or the one that the specification prescribes for every other failure. */
+function getSignInMessage(error: ApiError): string {
   return error.serverMessage ?? 'Invalid credentials';
 }
 
-/** Signs out at once, and has the server revoke the token where it can. */
+/** Returns a function that signs out at once, and revokes the token on the server where it supports that. */
 export function useSignOut() {
   const { mutate } = useMutation('post', '/signout');
   const canRevoke = useCapability('sign_out');
   return () => {
-    // The token is named here because it is gone from the browser before the call is sent.
-    if (canRevoke) mutate({ headers: { Authorization: `Bearer ${currentToken() ?? ''}` } });
+    // The stored token is removed before the request is sent.
+    if (canRevoke) mutate({ headers: { Authorization: `Bearer ${getCurrentToken() ?? ''}` } });
     endSession();
   };
 }
 
-/** Ends a session that nobody attends any more, as the server would, and has it revoke the token where it can. */
-export function useExpire() {
+/**
+ * Returns a function that ends an idle session as the server would, and revokes the token where the server supports
+ * that.
+ */
+export function useExpireSession() {
   const client = useApiClient();
   const canRevoke = useCapability('sign_out');
   return () => {
-    const headers = { Authorization: `Bearer ${currentToken() ?? ''}` };
-    // Nobody is there to be told that the server could not be reached.
+    const headers = { Authorization: `Bearer ${getCurrentToken() ?? ''}` };
+    // Nobody is present to read an error.
     if (canRevoke) client.POST('/signout', { headers }).catch(() => undefined);
     expireSession();
   };

@@ -1,18 +1,18 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, server } from '@countinghouse/testing';
+import { withoutCapabilities, server } from '@countinghouse/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { noteRequests } from '../test-support/note-requests';
+import { recordRequests } from '../test-support/record-requests';
 import { renderPanel } from '../test-support/render-panel';
 import { main } from '../test-support/screens';
 
 const minute = 60_000;
-const question = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
+const queryNotice = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 
-/** The server says that a session ends after half an hour without anybody, and after so many hours in any case. */
-const lasts = (hours: number) =>
+/** The session ends after 30 idle minutes, and after this many hours in any case. */
+const endsAfterHours = (hours: number) =>
   http.get('/session', ({ response }) =>
     response(200).json({
       success: true,
@@ -20,60 +20,60 @@ const lasts = (hours: number) =>
     }),
   );
 
-/** Opens a screen, and waits until the panel knows when the session ends. */
+/** Opens a screen, and waits until the panel has read the limits. */
 async function open() {
-  const asked = noteRequests();
-  const looks = () => asked.filter(({ pathname }) => pathname === '/session').length;
+  const requests = recordRequests();
+  const countSessionRequests = () => requests.filter(({ pathname }) => pathname === '/session').length;
   await renderPanel('/admin/users?search=ada');
   await main().findByRole('table');
-  await waitFor(() => expect(looks()).toBe(1));
-  return { asked, looks };
+  await waitFor(() => expect(countSessionRequests()).toBe(1));
+  return { requests, countSessionRequests };
 }
 
-/** Nobody was at any tab for so long. */
-function leaveFor(minutes: number) {
+/** Simulates no activity in any tab for this long. */
+function idleFor(minutes: number) {
   localStorage.setItem('active-at', String(Date.now() - minutes * minute));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'active-at' })));
 }
 
-it('an untouched tab is asked two minutes before the end, and only its answer keeps the session', async () => {
-  server.use(lasts(12));
-  const { looks } = await open();
-  leaveFor(27.9);
-  expect(question()).toBeNull();
-  leaveFor(28.1);
-  await waitFor(() => expect(question()).not.toBeNull());
-  // Moving the pointer is no answer to the question.
+it('shows the notice two minutes before the end, and only its button extends the session', async () => {
+  server.use(endsAfterHours(12));
+  const { countSessionRequests } = await open();
+  idleFor(27.9);
+  expect(queryNotice()).toBeNull();
+  idleFor(28.1);
+  await waitFor(() => expect(queryNotice()).not.toBeNull());
+  // Activity does not close the notice.
   fireEvent.pointerMove(document.body, { screenX: 10, screenY: 10 });
   fireEvent.pointerMove(document.body, { screenX: 20, screenY: 20 });
-  expect(question()).not.toBeNull();
-  expect(looks()).toBe(1);
+  expect(queryNotice()).not.toBeNull();
+  expect(countSessionRequests()).toBe(1);
 
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
-  await waitFor(() => expect(question()).toBeNull());
-  await waitFor(() => expect(looks()).toBe(2));
+  await waitFor(() => expect(queryNotice()).toBeNull());
+  await waitFor(() => expect(countSessionRequests()).toBe(2));
 });
 
-it('what is done in another tab is an answer, too', async () => {
-  server.use(lasts(12));
+it('activity in another tab extends the session', async () => {
+  server.use(endsAfterHours(12));
   await open();
-  leaveFor(28.1);
-  await waitFor(() => expect(question()).not.toBeNull());
-  leaveFor(0);
-  await waitFor(() => expect(question()).toBeNull());
+  idleFor(28.1);
+  await waitFor(() => expect(queryNotice()).not.toBeNull());
+  idleFor(0);
+  await waitFor(() => expect(queryNotice()).toBeNull());
 });
 
-it('ends where nobody answers: nothing is stored any more, the server forgets the token, and the way back is known', async () => {
+it('ends an idle session: clears the storage, revokes the token, and returns to the screen after the next sign-in', async () => {
   const revoked: unknown[] = [];
   server.use(
-    lasts(12),
+    endsAfterHours(12),
     http.post('/signout', ({ request, response }) => {
       revoked.push(request.headers.get('authorization'));
       return response(200).json({ success: true, message: 'Signed out.' });
     }),
   );
   await open();
-  leaveFor(30.1);
+  idleFor(30.1);
   expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();
   expect(window.location.pathname).toBe('/signin');
   expect(localStorage).toHaveLength(0);
@@ -85,17 +85,17 @@ it('ends where nobody answers: nothing is stored any more, the server forgets th
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/admin/users?search=ada'));
 });
 
-it('a machine that slept wakes up to the sign-in screen', async () => {
-  server.use(lasts(12));
+it('shows the sign-in screen after the machine slept past the limit', async () => {
+  server.use(endsAfterHours(12));
   await open();
-  // Timers stood still, and no other tab said anything.
+  // Timers were stopped, and no other tab was active.
   localStorage.setItem('active-at', String(Date.now() - 9 * 60 * minute));
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();
 });
 
-it('the end that cannot be put off is told once, and leaves time to save', async () => {
-  server.use(lasts(1.5 / 60));
+it('shows the notice of the final limit once, early enough to save', async () => {
+  server.use(endsAfterHours(1.5 / 60));
   await open();
   const notice = () => screen.queryByRole('alertdialog', { name: /^You will be signed out at \d\d:\d\d$/ });
   await waitFor(() => expect(notice()?.textContent).toContain('Save your work'));
@@ -105,23 +105,23 @@ it('the end that cannot be put off is told once, and leaves time to save', async
   expect(notice()).toBeNull();
 });
 
-it('a session that the server has ended by its own limit ends here, too', async () => {
-  const over = fixtures.failure({ code: 'session_expired', message: 'Session expired. Please log in again.' });
-  server.use(http.untyped.get('*/session', () => HttpResponse.json(over, { status: 403 })));
+it('ends the session when the server has ended it', async () => {
+  const expired = fixtures.failure({ code: 'session_expired', message: 'Session expired. Please log in again.' });
+  server.use(http.untyped.get('*/session', () => HttpResponse.json(expired, { status: 403 })));
   await open();
   expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();
   expect(window.location.pathname).toBe('/signin');
 });
 
-it('a server that does not say when a session ends is not asked, and nothing happens', async () => {
-  server.use(lacks('session_end'));
-  const asked = noteRequests();
+it('does nothing for a server that does not report the limits', async () => {
+  server.use(withoutCapabilities('session_end'));
+  const requests = recordRequests();
   await renderPanel('/admin/users');
   await main().findByRole('table');
-  // The watch comes after the first screen, and first notes that somebody is there.
+  // The watch is loaded after the first screen, and stores an activity first.
   await waitFor(() => expect(localStorage.getItem('active-at')).not.toBeNull());
-  leaveFor(9 * 60);
-  expect(asked.filter(({ pathname }) => pathname === '/session')).toEqual([]);
+  idleFor(9 * 60);
+  expect(requests.filter(({ pathname }) => pathname === '/session')).toEqual([]);
   expect(main().getByRole('table')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -1,57 +1,55 @@
 import { useCapabilities } from '@countinghouse/api-client';
-import { noteActivity } from '@countinghouse/permissions';
-import { SessionEnding } from '@countinghouse/ui';
+import { recordActivity } from '@countinghouse/permissions';
+import { SessionExpiryDialog } from '@countinghouse/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lookEvery, type SessionLimits } from './idle-limit';
-import { useExpire, useSignOut } from './session-api';
+import { getCheckIntervalMs, type SessionLimits } from './idle-limit';
+import { useExpireSession, useSignOut } from './session-api';
 import { useSessionLimits } from './use-session-limits';
 import { useSessionPhase } from './use-session-phase';
 
-/**
- * Ends the session of an admin who has left, and asks first. Where the server does not say how long a session lasts,
- * only the server ends it.
- */
+/** Ends an idle session after a notice. Only the server ends it if it does not report the limits. */
 export function SessionWatch() {
-  const canAsk = useCapabilities()?.includes('session_end');
+  const supportsLimits = useCapabilities()?.includes('session_end');
 
-  // Opening the panel is the first thing that somebody does.
-  useEffect(() => noteActivity(), []);
+  // Opening the panel counts as activity.
+  useEffect(() => recordActivity(), []);
 
-  return canAsk && <AskedWatch />;
+  return supportsLimits && <LimitsWatch />;
 }
 
-function AskedWatch() {
-  const { limits, ask, askedAt } = useSessionLimits();
-  return limits && <Watch limits={limits} ask={ask} askedAt={askedAt} />;
+function LimitsWatch() {
+  const { limits, refreshLimits, requestedAt } = useSessionLimits();
+  return limits && <Watch limits={limits} refreshLimits={refreshLimits} requestedAt={requestedAt} />;
 }
 
 type WatchProps = Omit<ReturnType<typeof useSessionLimits>, 'limits'> & { limits: SessionLimits };
 
-function Watch({ limits, ask, askedAt }: WatchProps) {
-  const { phase, now, last, actedAt } = useSessionPhase(limits);
-  const [readUntil, setReadUntil] = useState<number>();
-  const expire = useExpire();
+function Watch({ limits, refreshLimits, requestedAt }: WatchProps) {
+  const { phase, now, last, lastActiveAt } = useSessionPhase(limits);
+  const [dismissedUntil, setDismissedUntil] = useState<number>();
+  const expire = useExpireSession();
   const signOut = useSignOut();
 
-  const act = useEffectEvent(() => {
-    const isDue = (wait: number) => Date.now() - askedAt.current >= wait;
-    // Typing sends nothing, yet the server must know that somebody is there.
-    if (phase.is === 'quiet' && actedAt.current > askedAt.current && isDue(lookEvery(limits))) void ask();
-    if (phase.is !== 'over') return;
+  const enforceLimits = useEffectEvent(() => {
+    const isDue = (wait: number) => Date.now() - requestedAt.current >= wait;
+    // Typing sends no request, but the server must learn of the activity.
+    if (phase.status === 'active' && lastActiveAt.current > requestedAt.current && isDue(getCheckIntervalMs(limits)))
+      void refreshLimits();
+    if (phase.status !== 'expired') return;
     if (phase.reason === 'idle') expire();
-    // Only the server knows whether the session has reached this limit; it then answers with a 403.
-    else if (isDue(1000)) void ask();
+    // Only the server knows whether this limit is reached; it then responds with 403.
+    else if (isDue(1000)) void refreshLimits();
   });
-  useEffect(() => act(), [now, last]);
+  useEffect(() => enforceLimits(), [now, last]);
 
-  if (phase.is !== 'ending' || readUntil === phase.endsAt) return null;
+  if (phase.status !== 'ending' || dismissedUntil === phase.endsAt) return null;
   const stay = () => {
-    if (phase.reason === 'limit') return setReadUntil(phase.endsAt);
-    noteActivity();
-    void ask();
+    if (phase.reason === 'limit') return setDismissedUntil(phase.endsAt);
+    recordActivity();
+    void refreshLimits();
   };
   return (
-    <SessionEnding
+    <SessionExpiryDialog
       reason={phase.reason}
       endsAt={new Date(phase.endsAt)}
       secondsLeft={Math.ceil((phase.endsAt - now) / 1000)}

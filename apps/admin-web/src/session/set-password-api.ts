@@ -1,6 +1,6 @@
 import { useMutation } from '@countinghouse/api-client';
 
-/** Sets a new password by a link; fails with an `ApiError`, which the screen tells. */
+/** Sets a new password with a password link; `error` is shown by the screen. */
 export function useSetPassword(token: string) {
   const { mutate, data, error, isPending } = useMutation('post', '/password-reset');
   return {

@@ -15,7 +15,7 @@ const config = parsePanelConfig({ apiBaseUrl: 'http://panel.example/api/admin' }
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** Opens a link in a new tab. */
+/** Opens a password link. */
 function open(fragment = `#${token}`) {
   window.history.replaceState(null, '', `/admin/set-password${fragment}`);
   render(<App config={config} clients={createPanelClients(config)} panel={undefined} />);
@@ -27,7 +27,7 @@ async function send(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
 }
 
-it('sets the password of the link as it was pasted, and says what is next', async () => {
+it('sets the pasted password unchanged, and links to the sign-in', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/password-reset', async ({ request, response }) => {
@@ -37,13 +37,13 @@ it('sets the password of the link as it was pasted, and says what is next', asyn
   );
   open();
   await send('  correct horse battery  ');
-  const onward = await screen.findByRole('link', { name: 'Go to the sign-in' });
-  expect(onward.getAttribute('href')).toBe('/admin/signin');
+  const link = await screen.findByRole('link', { name: 'Go to sign-in' });
+  expect(link.getAttribute('href')).toBe('/admin/signin');
   expect(sent).toEqual([{ token, password: '  correct horse battery  ' }]);
   expect(window.location.hash).toBe('');
 });
 
-it('sends no user of the platform to the sign-in', async () => {
+it('offers a user of the platform no sign-in', async () => {
   server.use(
     http.post('/password-reset', ({ response }) => response(200).json({ success: true, data: { may_sign_in: false } })),
   );
@@ -53,7 +53,7 @@ it('sends no user of the platform to the sign-in', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('shows a refused password at its field, until it is another one', async () => {
+it('shows why a password was rejected until it is edited', async () => {
   const message = 'This password is on a list of common ones.';
   server.use(
     http.post('/password-reset', ({ response }) =>
@@ -76,13 +76,13 @@ it('shows a refused password at its field, until it is another one', async () =>
   expect(screen.queryByText(message)).toBeNull();
 });
 
-it('sends nothing without a password', async () => {
+it('requires a password', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Set password' }));
   expect(screen.getByText('A new password is required')).toBeDefined();
 });
 
-it('says that a link has been used, and that one is not whole', async () => {
+it('shows that a link was used, and that one is truncated', async () => {
   server.use(
     http.post('/password-reset', ({ response }) =>
       response(404).json(fixtures.failure({ message: 'Gone.', code: 'not_found' })),
@@ -90,12 +90,12 @@ it('says that a link has been used, and that one is not whole', async () => {
   );
   open();
   await send('correct horse battery');
-  expect((await screen.findByRole('alert')).textContent).toBe('This link does not work any more.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This link no longer works.');
   window.location.hash = `#${token.slice(0, 20)}`;
-  expect(await screen.findByText('This link is not whole.')).toBeDefined();
+  expect(await screen.findByText('This link is incomplete.')).toBeDefined();
 });
 
-it('says how long to wait after too many attempts, and keeps what was typed', async () => {
+it('shows how long to wait after too many attempts, and keeps the input', async () => {
   const message = 'Too many attempts. Please try again in 60 seconds.';
   server.use(
     http.post('/password-reset', ({ response }) =>
@@ -108,7 +108,7 @@ it('says how long to wait after too many attempts, and keeps what was typed', as
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'correct horse battery');
 });
 
-it('stands there for somebody who is signed in, too', async () => {
+it('is shown to a signed-in admin too', async () => {
   startSession('token', 'admin-1');
   open();
   expect(needsPanel()).toBe(false);

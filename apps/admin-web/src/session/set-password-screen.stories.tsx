@@ -1,5 +1,12 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import { paths, type Area } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
@@ -10,7 +17,7 @@ import { PanelConfigContext } from '../panel-config-context';
 import { SetPasswordScreen } from './set-password-screen';
 
 const config = parsePanelConfig({ productName: 'Countinghouse', logoUrl });
-const opened = (token: string): Area => ({
+const createArea = (token: string): Area => ({
   permission: 'any',
   routes: [
     {
@@ -27,7 +34,7 @@ const meta = {
   globals: { viewport: { value: 'desktop' } },
   tags: ['!autodocs'],
   args: {
-    area: opened(fixtures.passwordReset().token),
+    area: createArea(fixtures.passwordReset().token),
     address: paths.setPassword(),
     isSignedOut: true,
     wrap: (screen) => <PanelConfigContext value={config}>{screen}</PanelConfigContext>,
@@ -37,19 +44,19 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Types a password, sends it, and waits for this. */
-const setsPassword = (words: string) => async (context: { canvasElement: HTMLElement }) => {
+/** Submits a password, and waits for a text. */
+const submitPassword = (text: string) => async (context: { canvasElement: HTMLElement }) => {
   const canvas = within(context.canvasElement);
   await userEvent.type(await canvas.findByLabelText('New password'), 'password1');
   await userEvent.click(canvas.getByRole('button', { name: 'Set password' }));
-  await seen(words)(context);
+  await waitForText(text)(context);
 };
 
-export const Opened: Story = { play: seen('Set a new password'), tags: ['both-schemes'] };
-export const OnAPhone: Story = { ...Opened, globals: onAPhone, tags: ['picture'] };
+export const Opened: Story = { play: waitForText('Set a new password'), tags: ['both-schemes'] };
+export const OnAPhone: Story = { ...Opened, globals: phoneViewport, tags: ['picture'] };
 export const Refused: Story = {
   args: {
-    answers: [
+    handlers: [
       http.post('/password-reset', ({ response }) => {
         const message = 'This password is on a list of common ones. Choose another.';
         return response.untyped(
@@ -61,47 +68,47 @@ export const Refused: Story = {
       }),
     ],
   },
-  play: setsPassword('This password is on a list of common ones. Choose another.'),
+  play: submitPassword('This password is on a list of common ones. Choose another.'),
   tags: ['both-schemes'],
 };
 export const Setting: Story = {
-  args: { answers: [hangs('/password-reset')] },
+  args: { handlers: [neverRespond('/password-reset')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByLabelText('New password'), 'password1{Enter}');
   },
 };
 export const Failed: Story = {
-  args: { answers: [fails('/password-reset', 500)] },
-  play: setsPassword('Internal Server Error'),
+  args: { handlers: [respondWithError('/password-reset', 500)] },
+  play: submitPassword('Internal Server Error'),
 };
 export const UsedBefore: Story = {
   args: {
-    answers: [
+    handlers: [
       http.post('/password-reset', ({ response }) =>
-        response(404).json(fixtures.failure({ message: 'This link does not work any more.', code: 'not_found' })),
+        response(404).json(fixtures.failure({ message: 'This link no longer works.', code: 'not_found' })),
       ),
     ],
   },
-  play: setsPassword('This link does not work any more.'),
+  play: submitPassword('This link no longer works.'),
   tags: ['picture'],
 };
 export const NotWhole: Story = {
-  args: { area: opened('rT4mKq0x') },
-  play: seen('This link is not whole.'),
+  args: { area: createArea('rT4mKq0x') },
+  play: waitForText('This link is incomplete.'),
   tags: ['picture'],
 };
-/** Of somebody who uses the panel. */
-export const Done: Story = { play: setsPassword('Go to the sign-in'), tags: ['both-schemes'] };
-/** Of a user of the platform, who has nothing to do here. */
+/** For an admin. */
+export const Done: Story = { play: submitPassword('Go to sign-in'), tags: ['both-schemes'] };
+/** For a user of the platform, who cannot sign in to the panel. */
 export const DoneForAUser: Story = {
   args: {
-    answers: [
+    handlers: [
       http.post('/password-reset', ({ response }) =>
         response(200).json({ success: true, data: { may_sign_in: false } }),
       ),
     ],
   },
-  play: setsPassword('Your password is set'),
+  play: submitPassword('Your password is set'),
   tags: ['picture'],
 };

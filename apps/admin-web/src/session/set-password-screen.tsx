@@ -8,18 +8,18 @@ import { SignedOutFrame } from './signed-out-frame';
 import classes from './signed-out-frame.module.css';
 
 export interface SetPasswordScreenProps {
-  /** The secret of a link, as the address has it. */
+  /** The token of the link, from the address. */
   token: string;
-  /** The link is used up. */
+  /** Called after the link has been used. */
   onDone?: () => void;
 }
 
-/** What a token is made of; anything else was cut or added to on its way. */
-const isWhole = (token: string) => /^[\w-]{43}$/.test(token);
+/** Whether a token has the right format: 43 base64url characters. Links are sometimes truncated by mail clients. */
+const isComplete = (token: string) => /^[\w-]{43}$/.test(token);
 
 const title = 'Set a new password';
 
-/** Where a link leads that the main admin has made: a new password, once, with or without a session. */
+/** Lets the recipient of a password link set a new password, with or without a session. */
 export function SetPasswordScreen({ token, onDone }: SetPasswordScreenProps) {
   const { setPassword, outcome, error, isPending } = useSetPassword(token);
 
@@ -27,28 +27,28 @@ export function SetPasswordScreen({ token, onDone }: SetPasswordScreenProps) {
     if (outcome) onDone?.();
   }, [outcome, onDone]);
 
-  if (outcome) return <PasswordIsSet maySignIn={outcome.may_sign_in} />;
-  if (!isWhole(token)) {
+  if (outcome) return <PasswordSet canSignIn={outcome.may_sign_in} />;
+  if (!isComplete(token)) {
     return (
-      <LinkFails words="This link is not whole.">
-        Copy all of it from the message that it came in, and open it again. If that does not help, ask for a new one.
-      </LinkFails>
+      <LinkError message="This link is incomplete.">
+        Copy the whole link from the message and open it again. If that does not help, ask for a new one.
+      </LinkError>
     );
   }
   if (error?.status === 404) {
     return (
-      <LinkFails words="This link does not work any more.">
-        A link works once, for an hour, and until a newer one is made. Your password is as it was. Ask whoever sent you
-        the link for a new one.
-      </LinkFails>
+      <LinkError message="This link no longer works.">
+        A link works once, within an hour, and until a newer one is created. Your password is unchanged. Ask the person
+        who sent you the link for a new one.
+      </LinkError>
     );
   }
   return (
     <SignedOutFrame title={title}>
-      <p className={classes.text}>It replaces your present one, and signs you out everywhere.</p>
+      <p className={classes.text}>It replaces your current password and signs you out everywhere.</p>
       <PasswordForm
-        refusal={error?.fields['password']}
-        failure={error?.fields['password'] === undefined ? error?.plainMessage : undefined}
+        rejection={error?.fields['password']}
+        failure={error?.fields['password'] === undefined ? error?.userMessage : undefined}
         isPending={isPending}
         onSubmit={setPassword}
       />
@@ -57,29 +57,29 @@ export function SetPasswordScreen({ token, onDone }: SetPasswordScreenProps) {
 }
 
 interface PasswordFormProps {
-  /** Why the server refused the password. */
-  refusal: string | undefined;
-  /** Why nothing came of it otherwise. */
+  /** Why the server rejected the password. */
+  rejection: string | undefined;
+  /** Any other error. */
   failure: string | undefined;
   isPending: boolean;
   onSubmit: (password: string) => void;
 }
 
-function PasswordForm({ refusal, failure, isPending, onSubmit }: PasswordFormProps) {
+function PasswordForm({ rejection, failure, isPending, onSubmit }: PasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [lack, setLack] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [validationMessage, setValidationMessage] = useState<string>();
+  const [rejectedPassword, setRejectedPassword] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (refusal !== undefined) field.current?.focus();
-  }, [refusal]);
+    if (rejection !== undefined) field.current?.focus();
+  }, [rejection]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isEmpty = password === '';
-    setLack(isEmpty ? 'A new password is required' : undefined);
-    setRefused(password);
+    setValidationMessage(isEmpty ? 'A new password is required' : undefined);
+    setRejectedPassword(password);
     if (isEmpty) field.current?.focus();
     else onSubmit(password);
   };
@@ -87,23 +87,23 @@ function PasswordForm({ refusal, failure, isPending, onSubmit }: PasswordFormPro
   return (
     <form onSubmit={submit} noValidate aria-label={title}>
       <Stack gap="md">
-        {/* As in the sign-in form: what the start has already, so that nothing of the panel is fetched. */}
+        {/* As in the sign-in form, Mantine's own input, so that no code of the panel is loaded. */}
         <PasswordInput
           ref={field}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
           label="New password"
-          description="From 8 to 128 characters."
+          description="8 to 128 characters."
           name="password"
           required
           withAsterisk={false}
           autoFocus
           value={password}
-          // What is typed anew has not been refused.
-          error={lack ?? (password === refused && !isPending ? refusal : undefined)}
+          // An edited password has not been rejected yet.
+          error={validationMessage ?? (password === rejectedPassword && !isPending ? rejection : undefined)}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            setLack(undefined);
+            setValidationMessage(undefined);
           }}
         />
         <Button type="submit" size="md" fullWidth loading={isPending}>
@@ -117,12 +117,12 @@ function PasswordForm({ refusal, failure, isPending, onSubmit }: PasswordFormPro
   );
 }
 
-function LinkFails({ words, children }: { words: string; children: string }) {
+function LinkError({ message, children }: { message: string; children: string }) {
   return (
     <SignedOutFrame title={title}>
       <div className={classes.after}>
         <Note tone="warning" role="alert">
-          {words}
+          {message}
         </Note>
       </div>
       <p className={classes.after}>{children}</p>
@@ -130,21 +130,21 @@ function LinkFails({ words, children }: { words: string; children: string }) {
   );
 }
 
-/** What is next. Nobody with a session of another account is asked to sign in to it. */
-function PasswordIsSet({ maySignIn }: { maySignIn: boolean }) {
+/** Confirms the change. The sign-in link is left out for users of the platform, who cannot sign in to the panel. */
+function PasswordSet({ canSignIn }: { canSignIn: boolean }) {
   const { productName } = usePanelConfig();
   return (
     <SignedOutFrame title="Your password is set">
       <p className={classes.after} role="status">
-        {maySignIn
-          ? 'The link is used up, and you are signed out everywhere. Sign in with your new password.'
-          : `The link is used up, and you are signed out everywhere. Use your new password the next time you sign in to ${productName}. You can close this page.`}
+        {canSignIn
+          ? 'The link has been used, and you are signed out everywhere. Sign in with your new password.'
+          : `The link has been used, and you are signed out everywhere. Use your new password the next time you sign in to ${productName}. You can close this page.`}
       </p>
-      {maySignIn && (
+      {canSignIn && (
         <p className={classes.after}>
-          {/* The page begins anew there. */}
+          {/* A full page load. */}
           <Button component="a" href={paths.signIn()}>
-            Go to the sign-in
+            Go to sign-in
           </Button>
         </p>
       )}

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SetPasswordScreen } from './set-password-screen';
 
-/** The token is in the fragment, which is sent to no server and stands in no log. */
+/** The token is in the fragment, which is sent to no server and appears in no log. */
 const readToken = () => window.location.hash.slice(1);
 
-/** The screen of a link, whoever is signed in. A used token leaves the address. */
+/** Renders the screen of the password link in the address. A used token is removed from the address. */
 export function SetPasswordStart() {
   const [token, setToken] = useState(readToken);
 
-  // Another link is opened in the same tab: nothing is loaded anew.
+  // Opening another link in the same tab does not reload the page.
   useEffect(() => {
-    const readAgain = () => setToken(readToken());
-    window.addEventListener('hashchange', readAgain);
-    return () => window.removeEventListener('hashchange', readAgain);
+    const updateToken = () => setToken(readToken());
+    window.addEventListener('hashchange', updateToken);
+    return () => window.removeEventListener('hashchange', updateToken);
   }, []);
 
-  const forget = useCallback(() => window.history.replaceState(null, '', window.location.pathname), []);
-  return <SetPasswordScreen key={token} token={token} onDone={forget} />;
+  const clearToken = useCallback(() => window.history.replaceState(null, '', window.location.pathname), []);
+  return <SetPasswordScreen key={token} token={token} onDone={clearToken} />;
 }

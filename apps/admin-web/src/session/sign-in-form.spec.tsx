@@ -1,11 +1,11 @@
-import { currentToken, endSession, readSession } from '@countinghouse/permissions';
+import { getCurrentToken, endSession, readSession } from '@countinghouse/permissions';
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/api-client/testing/node';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteRequests } from '../test-support/note-requests';
+import { recordRequests } from '../test-support/record-requests';
 import { renderPanel } from '../test-support/render-panel';
 
 const open = () => renderPanel('/admin/signin');
@@ -13,23 +13,21 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
-/** Types and logs in. */
 async function signIn() {
   fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'ada@example.com' } });
   fireEvent.change(password(), { target: { value: 'correct horse' } });
   logIn();
 }
 
-const alert = (words: string) =>
-  screen.findByText((_, element) => element?.role === 'alert' && element.textContent === words);
+const alert = (message: string) =>
+  screen.findByText((_, element) => element?.role === 'alert' && element.textContent === message);
 
 beforeEach(() => {
   endSession();
-  // A failure is logged.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('signs in with an email that was pasted with what stood around it', async () => {
+it('strips invisible characters from a pasted email', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/signin', async ({ request, response }) => {
@@ -55,14 +53,14 @@ describe('spec §2 Sign-in', () => {
     expect(screen.getByText('Welcome back! Fill in the credentials to login into the dashboard.')).toBeDefined();
     expect(email().type).toBe('email');
     expect(password().type).toBe('password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show or hide what is typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show or hide password' }));
     expect(password().type).toBe('text');
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
 
   // covers: valid.sign-in
   it('spec §5: email and password are required, and the email is checked by the browser', async () => {
-    const asked = noteRequests();
+    const requests = recordRequests();
     await open();
     await screen.findByLabelText('Email address');
     logIn();
@@ -73,26 +71,26 @@ describe('spec §2 Sign-in', () => {
     fireEvent.change(email(), { target: { value: 'ada@example.com' } });
     logIn();
     expect([email().validity.valid, password().validity.valueMissing]).toEqual([true, true]);
-    expect(asked.filter(({ pathname }) => pathname === '/signin')).toEqual([]);
+    expect(requests.filter(({ pathname }) => pathname === '/signin')).toEqual([]);
   });
 
   // covers: sign-in.success, state.signed-in, entity.sign-in, calls.sign-in, dashboard.title
   it('On success the admin goes to /admin/dashboard, and the browser keeps token and id', async () => {
-    const asked = noteRequests();
+    const requests = recordRequests();
     await open();
     await signIn();
-    // A second click comes before the first one is drawn.
+    // A second click arrives before the re-render.
     logIn();
     expect(await screen.findByRole('heading', { level: 1, name: 'Analytics Report' })).toBeDefined();
     expect(window.location.pathname).toBe('/admin/dashboard');
     expect([localStorage.getItem('token'), localStorage.getItem('id')]).toEqual(['token', 'admin-1']);
-    expect(asked.filter(({ pathname }) => pathname === '/signin')).toHaveLength(1);
+    expect(requests.filter(({ pathname }) => pathname === '/signin')).toHaveLength(1);
   });
 
   // covers: sign-in.failure, error.sign-in-server, error.sign-in-thrown, limit.sign-in-status, state.session-over-sign-in
   it.each([
     [
-      'the words of the server',
+      'the message of the server',
       401,
       fixtures.failure({ message: 'You are not known here.' }),
       'You are not known here.',
@@ -106,24 +104,27 @@ describe('spec §2 Sign-in', () => {
     ],
     ['no token', 200, { data: { _id: '1' }, success: true }, 'Invalid credentials'],
     ['a 403', 403, fixtures.failure({ message: 'Not today.', code: 'session_expired' }), 'Not today.'],
-  ])('On failure a message appears under the form, and nothing is stored: %s', async (_, status, answer, words) => {
-    localStorage.setItem('something', 'else');
-    server.use(
-      http.untyped.post('*/signin', () =>
-        typeof answer === 'string' ? new HttpResponse(answer, { status }) : HttpResponse.json(answer, { status }),
-      ),
-    );
-    await open();
-    await signIn();
-    const message = await alert(words);
-    const isBelow = screen.getByRole('button', { name: 'Log in' }).compareDocumentPosition(message);
-    expect(isBelow & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
-    expect(message.style.color).toContain('red');
-    expect(window.location.pathname).toBe('/admin/signin');
-    expect([currentToken(), readSession().status]).toEqual([undefined, 'ended']);
-    expect(localStorage.getItem('something')).toBe('else');
-    expect(password().value).toBe('correct horse');
-  });
+  ])(
+    'On failure a message appears under the form, and nothing is stored: %s',
+    async (_, status, body, expectedMessage) => {
+      localStorage.setItem('something', 'else');
+      server.use(
+        http.untyped.post('*/signin', () =>
+          typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }),
+        ),
+      );
+      await open();
+      await signIn();
+      const message = await alert(expectedMessage);
+      const isBelow = screen.getByRole('button', { name: 'Log in' }).compareDocumentPosition(message);
+      expect(isBelow & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
+      expect(message.style.color).toContain('red');
+      expect(window.location.pathname).toBe('/admin/signin');
+      expect([getCurrentToken(), readSession().status]).toEqual([undefined, 'ended']);
+      expect(localStorage.getItem('something')).toBe('else');
+      expect(password().value).toBe('correct horse');
+    },
+  );
 
   // covers: error.sign-in-thrown, error.network
   it('On failure: Invalid credentials, and a Network Error toast if there is no response', async () => {
@@ -136,8 +137,8 @@ describe('spec §2 Sign-in', () => {
 });
 
 // covers: calls.base
-it('name, logo and API address come from the settings', async () => {
-  const asked = noteRequests();
+it('uses the name, logo and API address of the settings', async () => {
+  const requests = recordRequests();
   await renderPanel('/admin/signin', {
     productName: 'Ledger & Sons',
     logoUrl: '/brand.svg',
@@ -148,6 +149,6 @@ it('name, logo and API address come from the settings', async () => {
   expect(document.querySelector('img[src="/brand.svg"]')).not.toBeNull();
   await signIn();
   await waitFor(() =>
-    expect(asked.map(({ origin, pathname }) => origin + pathname)).toContain('http://elsewhere.example/signin'),
+    expect(requests.map(({ origin, pathname }) => origin + pathname)).toContain('http://elsewhere.example/signin'),
   );
 });

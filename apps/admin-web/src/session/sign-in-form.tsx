@@ -3,26 +3,26 @@ import { normalizeToken } from '@countinghouse/shared/text';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useSignIn } from './session-api';
-import { readTypedBefore } from './typed-before';
+import { readPreHydrationInput } from './pre-hydration-input';
 
 export interface SignInFormProps {
-  /** The password was right, and the account has a second factor. */
+  /** Called if the password is correct and the account has a second factor. */
   onMfaChallenge: (step: MfaChallenge) => void;
-  /** Why the sign-in begins anew, where it has to. */
+  /** Why the sign-in must start again. */
   reason: string | undefined;
 }
 
-/** Email address, password, the button, and under them the message of a failed attempt. */
+/** Renders the email address, the password, the button, and the message of a failed attempt. */
 export function SignInForm({ onMfaChallenge, reason }: SignInFormProps) {
   const { signIn, message = reason, isPending } = useSignIn(onMfaChallenge);
-  const [before] = useState(readTypedBefore);
-  const [email, setEmail] = useState(normalizeToken(before.email));
-  const [password, setPassword] = useState(before.password);
+  const [preHydrationInput] = useState(readPreHydrationInput);
+  const [email, setEmail] = useState(normalizeToken(preHydrationInput.email));
+  const [password, setPassword] = useState(preHydrationInput.password);
 
-  const submitAtOnce = useEffectEvent(() => {
-    if (before.isSubmitted) signIn(normalizeToken(before.email), before.password);
+  const submitPreHydrationInput = useEffectEvent(() => {
+    if (preHydrationInput.isSubmitted) signIn(normalizeToken(preHydrationInput.email), preHydrationInput.password);
   });
-  useEffect(() => submitAtOnce(), []);
+  useEffect(() => submitPreHydrationInput(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +30,8 @@ export function SignInForm({ onMfaChallenge, reason }: SignInFormProps) {
   };
 
   return (
-    // In the page that brings it along, any other method would write the password into the address.
+    // The form is pre-rendered into the page. Before hydration, any other method would put the password into the
+    // address.
     <form method="dialog" onSubmit={submit}>
       <Stack gap="md">
         <TextInput
@@ -40,7 +41,7 @@ export function SignInForm({ onMfaChallenge, reason }: SignInFormProps) {
           autoComplete="username"
           required
           withAsterisk={false}
-          autoFocus={before.focused === 'email'}
+          autoFocus={preHydrationInput.focused === 'email'}
           value={email}
           onChange={(event) => setEmail(normalizeToken(event.currentTarget.value))}
         />
@@ -50,10 +51,10 @@ export function SignInForm({ onMfaChallenge, reason }: SignInFormProps) {
           autoComplete="current-password"
           required
           withAsterisk={false}
-          autoFocus={before.focused === 'password'}
+          autoFocus={preHydrationInput.focused === 'password'}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
         />
         <Button type="submit" size="md" fullWidth loading={isPending}>
           Log in

@@ -5,15 +5,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { parsePanelConfig } from '../panel-config';
 import { PanelConfigContext } from '../panel-config-context';
 import { SignInScreen } from './sign-in-screen';
-import { drawnBeforeId, submissionScript } from './typed-before';
+import { PRE_HYDRATION_ID, SUBMISSION_SCRIPT } from './pre-hydration-input';
 
-/** A deployment's own name and logo are not known when the panel is built. */
+/** The deployment's name and logo are unknown at build time. */
 const config = { ...parsePanelConfig({}), productName: '', logoUrl: '' };
 
-/** The sign-in screen as it is first drawn, without its title. */
-export function signInMarkup(): string {
+/** Renders the sign-in screen to static markup, without its title. */
+export function renderSignInMarkup(): string {
   const markup = renderToStaticMarkup(
-    <div id={drawnBeforeId}>
+    <div id={PRE_HYDRATION_ID}>
       <PanelConfigContext value={config}>
         <UiProvider productName="">
           <ApiProvider
@@ -29,10 +29,10 @@ export function signInMarkup(): string {
   return markup.replace(/<title>.*?<\/title>/, '');
 }
 
-/** What runs before anything is painted: sets the colour scheme, and remembers a press of the button. */
-export function earlyScript(): string {
+/** Returns the script that runs before the first paint: it sets the colour scheme and records a submission. */
+export function getEarlyScript(): string {
   const element = renderToStaticMarkup(
     <ColorSchemeScript localStorageKey={colorSchemeKey} defaultColorScheme="auto" />,
   );
-  return `${element.replace(/^<script[^>]*>|<\/script>$/g, '')}${submissionScript}\n`;
+  return `${element.replace(/^<script[^>]*>|<\/script>$/g, '')}${SUBMISSION_SCRIPT}\n`;
 }

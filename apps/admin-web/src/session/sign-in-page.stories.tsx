@@ -1,13 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  hangs,
-  long,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths, type Area } from '@countinghouse/navigation';
 import type { ReturnState } from '@countinghouse/permissions';
@@ -32,7 +32,7 @@ const area: Area = {
   ],
 };
 
-const inPanel = (productName: string) => {
+const withProductName = (productName: string) => {
   const config = parsePanelConfig({ productName, logoUrl });
   return (screen: ReactNode) => <PanelConfigContext value={config}>{screen}</PanelConfigContext>;
 };
@@ -43,13 +43,13 @@ const meta = {
   parameters: screenParameters,
   globals: { viewport: { value: 'desktop' } },
   tags: ['!autodocs'],
-  args: { area, address: paths.signIn(), isSignedOut: true, wrap: inPanel('Countinghouse') },
+  args: { area, address: paths.signIn(), isSignedOut: true, wrap: withProductName('Countinghouse') },
 } satisfies Meta<typeof Screen>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Fills the form in and sends it. */
+/** Fills in the form and submits it. */
 async function submit(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   await userEvent.type(await canvas.findByLabelText('Email address'), 'ada@example.com');
@@ -57,35 +57,35 @@ async function submit(canvasElement: HTMLElement) {
   await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
 }
 
-const refused = http.post('/signin', ({ response }) =>
+const rejected = http.post('/signin', ({ response }) =>
   response(401).json(fixtures.failure({ message: 'Invalid credentials', code: 'invalid_credentials' })),
 );
 
-export const SignedOut: Story = { play: seen('Account Login'), tags: ['both-schemes'] };
-export const OnAPhone: Story = { ...SignedOut, globals: onAPhone, tags: ['picture'] };
+export const SignedOut: Story = { play: waitForText('Account Login'), tags: ['both-schemes'] };
+export const OnAPhone: Story = { ...SignedOut, globals: phoneViewport, tags: ['picture'] };
 export const RightToLeft: Story = { ...SignedOut, globals: { ...meta.globals, ...rightToLeftLayout } };
-export const SessionExpired: Story = { args: { address: paths.users() }, play: seen('Account Login') };
+export const SessionExpired: Story = { args: { address: paths.users() }, play: waitForText('Account Login') };
 export const SigningIn: Story = {
-  args: { answers: [hangs('/signin')] },
+  args: { handlers: [neverRespond('/signin')] },
   play: async ({ canvasElement }) => {
     await submit(canvasElement);
     await waitFor(() => {
-      if (!canvasElement.querySelector('button[data-loading]')) throw new Error('It is not signing in.');
+      if (!canvasElement.querySelector('button[data-loading]')) throw new Error('The button is not loading.');
     });
   },
 };
 export const Refused: Story = {
-  args: { answers: [refused] },
+  args: { handlers: [rejected] },
   play: async (context) => {
     await submit(context.canvasElement);
-    await seen('Invalid credentials')(context);
+    await waitForText('Invalid credentials')(context);
   },
 };
 export const Failed: Story = {
-  args: { answers: [fails('/signin', 500)] },
+  args: { handlers: [respondWithError('/signin', 500)] },
   play: async (context) => {
     await submit(context.canvasElement);
-    await seen('Internal Server Error')(context);
+    await waitForText('Internal Server Error')(context);
   },
 };
 const mfaChallenge = (methods: ReturnType<typeof fixtures.mfaChallenge>['methods']) => {
@@ -93,29 +93,29 @@ const mfaChallenge = (methods: ReturnType<typeof fixtures.mfaChallenge>['methods
   const passkey = methods.includes('passkey') ? step.passkey : null;
   return http.post('/signin', ({ response }) =>
     response(401).json({
-      ...fixtures.failure({ message: 'Please prove that it is you.', code: 'second_factor_required' }),
+      ...fixtures.failure({ message: 'Verify that it’s you.', code: 'second_factor_required' }),
       second_factor: { ...step, methods, passkey },
     }),
   );
 };
-/** The account has a second factor of every kind. */
+/** The account has every kind of second factor. */
 export const MfaChallenge: Story = {
-  args: { answers: [mfaChallenge(['passkey', 'code', 'recovery_code'])] },
+  args: { handlers: [mfaChallenge(['passkey', 'code', 'recovery_code'])] },
   play: async (context) => {
     await submit(context.canvasElement);
-    await seen('Use a passkey')(context);
+    await waitForText('Use a passkey')(context);
   },
   tags: ['both-schemes'],
 };
-export const MfaChallengeOnAPhone: Story = { ...MfaChallenge, globals: onAPhone };
+export const MfaChallengeOnAPhone: Story = { ...MfaChallenge, globals: phoneViewport };
 export const WrongCode: Story = {
   args: {
-    answers: [
+    handlers: [
       mfaChallenge(['code', 'recovery_code']),
       http.post('/signin/second-factor', ({ response }) =>
         response(401).json(
           fixtures.failure({
-            message: 'This code is wrong, or it has been used before.',
+            message: 'This code is wrong or was already used.',
             code: 'invalid_second_factor',
           }),
         ),
@@ -125,25 +125,25 @@ export const WrongCode: Story = {
   play: async (context) => {
     await submit(context.canvasElement);
     const canvas = within(context.canvasElement);
-    await userEvent.type(await canvas.findByLabelText('Code of your authenticator app'), '492039{Enter}');
-    await seen('This code is wrong, or it has been used before.')(context);
+    await userEvent.type(await canvas.findByLabelText('Authenticator code'), '492039{Enter}');
+    await waitForText('This code is wrong or was already used.')(context);
   },
   tags: ['picture'],
 };
 export const WithARecoveryCode: Story = {
-  args: { answers: [mfaChallenge(['recovery_code'])] },
+  args: { handlers: [mfaChallenge(['recovery_code'])] },
   play: async (context) => {
     await submit(context.canvasElement);
     const canvas = within(context.canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
     await userEvent.type(await canvas.findByLabelText('Recovery code'), '7KQ2{Enter}');
-    await seen(/^Enter one of your recovery codes/)(context);
+    await waitForText(/^Enter one of your recovery codes/)(context);
   },
 };
-/** Too many wrong codes: the sign-in begins anew, with what was typed. */
+/** After too many wrong codes, the sign-in starts again with the entered email. */
 export const BegunAnew: Story = {
   args: {
-    answers: [
+    handlers: [
       mfaChallenge(['code']),
       http.post('/signin/second-factor', ({ response }) =>
         response(401).json(
@@ -155,9 +155,12 @@ export const BegunAnew: Story = {
   play: async (context) => {
     await submit(context.canvasElement);
     const canvas = within(context.canvasElement);
-    await userEvent.type(await canvas.findByLabelText('Code of your authenticator app'), '492039{Enter}');
-    await seen('This sign-in has taken too long.')(context);
+    await userEvent.type(await canvas.findByLabelText('Authenticator code'), '492039{Enter}');
+    await waitForText('This sign-in has taken too long.')(context);
     await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
   },
 };
-export const VeryLongNames: Story = { args: { wrap: inPanel(long.name) }, play: seen(long.name) };
+export const VeryLongNames: Story = {
+  args: { wrap: withProductName(longTexts.name) },
+  play: waitForText(longTexts.name),
+};

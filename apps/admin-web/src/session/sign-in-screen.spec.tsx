@@ -1,4 +1,4 @@
-import { currentToken, endSession, readSession } from '@countinghouse/permissions';
+import { getCurrentToken, endSession, readSession } from '@countinghouse/permissions';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { needsPanel } from '../load-panel';
 import { parsePanelConfig } from '../panel-config';
 
 const config = parsePanelConfig({ apiBaseUrl: 'http://panel.example/api/admin' });
-const words = /does not store anything for this site/;
+const notice = /blocks storage for this site/;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,21 +38,21 @@ it.each([
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       }),
   ],
-])('where storage is %s, it says so, and the right password signs in for this tab', async (_, refuse) => {
+])('shows that storage is %s, and signs in for this tab', async (_, blockStorage) => {
   endSession();
-  refuse();
+  blockStorage();
   expect(needsPanel()).toBe(false);
   open();
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(notice)).toBeDefined();
   await signIn();
   await waitFor(() => expect(readSession().status).toBe('active'));
-  expect(currentToken()).toBe('token');
+  expect(getCurrentToken()).toBe('token');
   expect(screen.queryByText('Invalid credentials')).toBeNull();
 });
 
-it('where storage works, it says nothing of it', async () => {
+it('shows no notice if storage works', async () => {
   endSession();
   open();
   expect(await screen.findByLabelText('Password')).toBeDefined();
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
 });

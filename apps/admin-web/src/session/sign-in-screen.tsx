@@ -1,5 +1,5 @@
 import type { MfaChallenge } from '@countinghouse/api-client';
-import { keepsSessions, useSession } from '@countinghouse/permissions';
+import { hasPersistentStorage, useSession } from '@countinghouse/permissions';
 import { loadWhenOnline, Note } from '@countinghouse/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { SignInForm } from './sign-in-form';
@@ -10,48 +10,48 @@ const loadMfaForm = loadWhenOnline(() => import('./mfa-form'));
 const MfaForm = lazy(async () => ({ default: (await loadMfaForm()).MfaForm }));
 
 export interface SignInScreenProps {
-  /** Called once a session began, here or in another tab. */
+  /** Called when a session starts, here or in another tab. */
   onSignedIn: () => void;
-  /** Why the session before this one is over. */
+  /** Why the previous session ended. */
   note?: string | undefined;
-  /** Under the form. */
+  /** Shown under the form. */
   children?: ReactNode;
 }
 
-const keepsNothing =
-  'Your browser does not store anything for this site. You can sign in, but only in this tab, and only until it is reloaded.';
+const STORAGE_UNAVAILABLE =
+  'Your browser blocks storage for this site. You can sign in, but only in this tab and until you reload it.';
 
-/** Account Login. */
+/** The sign-in screen, titled Account Login. */
 export function SignInScreen({ onSignedIn, note, children }: SignInScreenProps) {
   const session = useSession();
-  const [sessionAtArrival] = useState(session);
+  const [initialSession] = useState(session);
   const [step, setStep] = useState<MfaChallenge>();
   const [reason, setReason] = useState<string>();
-  // The page that is made in advance is made for browsers that store things.
-  const [canStore] = useState(() => typeof window === 'undefined' || keepsSessions());
-  const hasSignedIn = session.status === 'active' && session !== sessionAtArrival;
+  // The pre-rendered page assumes a browser that can store the session.
+  const [canStore] = useState(() => typeof window === 'undefined' || hasPersistentStorage());
+  const hasSignedIn = session.status === 'active' && session !== initialSession;
 
-  const leave = useEffectEvent(onSignedIn);
+  const handleSignedIn = useEffectEvent(onSignedIn);
   useEffect(() => {
-    if (hasSignedIn) leave();
+    if (hasSignedIn) handleSignedIn();
   }, [hasSignedIn]);
 
   return (
     <SignedOutFrame title="Account Login">
       <p className={classes.text}>
-        {step ? 'Please prove that it is you.' : 'Welcome back! Fill in the credentials to login into the dashboard.'}
+        {step ? 'Verify that it’s you.' : 'Welcome back! Fill in the credentials to login into the dashboard.'}
       </p>
-      {[note, canStore ? undefined : keepsNothing].map(
-        (words) =>
-          words !== undefined && (
-            <div key={words} className={classes.note}>
+      {[note, canStore ? undefined : STORAGE_UNAVAILABLE].map(
+        (message) =>
+          message !== undefined && (
+            <div key={message} className={classes.note}>
               <Note tone="warning" role="status">
-                {words}
+                {message}
               </Note>
             </div>
           ),
       )}
-      {/* Hidden, so that what was typed is there again for whoever goes back. */}
+      {/* Hidden rather than unmounted, to keep the entered values for the way back. */}
       <div hidden={step !== undefined}>
         <SignInForm onMfaChallenge={setStep} reason={reason} />
       </div>
@@ -59,9 +59,9 @@ export function SignInScreen({ onSignedIn, note, children }: SignInScreenProps) 
         <Suspense>
           <MfaForm
             step={step}
-            onBack={(why) => {
+            onBack={(newReason) => {
               setStep(undefined);
-              setReason(why);
+              setReason(newReason);
             }}
           />
         </Suspense>

@@ -3,12 +3,12 @@ import { usePanelConfig } from '../panel-config-context';
 import classes from './signed-out-frame.module.css';
 
 export interface SignedOutFrameProps {
-  /** The heading, and the page's title. */
+  /** The heading and the page title. */
   title: string;
   children: ReactNode;
 }
 
-/** A screen for somebody without a session: the product's name, and a card. */
+/** The frame of a screen without a session: the product's name and a card. */
 export function SignedOutFrame({ title, children }: SignedOutFrameProps) {
   const { productName, logoUrl } = usePanelConfig();
   return (

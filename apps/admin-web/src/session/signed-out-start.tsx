@@ -3,28 +3,25 @@ import { useEffect } from 'react';
 import { SignInScreen } from './sign-in-screen';
 
 export interface SignedOutStartProps {
-  /** Somebody begins to sign in: the moment to fetch the rest of the panel. */
+  /** Called on the first input: the moment to prefetch the rest of the panel. */
   onIntent: () => void;
   onSignedIn: () => void;
 }
 
-/**
- * What a visitor without a session gets, whatever the address: the sign-in screen alone, before the router and the areas
- * are fetched.
- */
+/** Renders the sign-in screen for any address, before the router and the areas are loaded. */
 export function SignedOutStart({ onIntent, onSignedIn }: SignedOutStartProps) {
   useEffect(() => {
     window.history.replaceState(null, '', paths.signIn());
   }, []);
 
-  const start = () => {
+  const enterPanel = () => {
     window.history.replaceState(null, '', paths.dashboard());
     onSignedIn();
   };
 
   return (
     <div onInput={onIntent}>
-      <SignInScreen onSignedIn={start} />
+      <SignInScreen onSignedIn={enterPanel} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useHasSettled, useLiveEvents } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 
-/** Shows what others do as it happens, from the moment on when the first screen stands, for as long as the session lasts. */
+/** Subscribes to live updates from the first rendered screen until the session ends. */
 export function useLive(): void {
   const session = useSession();
   const hasSettled = useHasSettled();

@@ -1,29 +1,29 @@
-import { useForget } from '@countinghouse/api-client';
+import { useResetCache } from '@countinghouse/api-client';
 import { permissionKeys, usePermissions, type Gate } from '@countinghouse/permissions';
 import { clearDrafts, dismissConfirm } from '@countinghouse/ui';
 import { useEffect, useRef } from 'react';
-import { permissionPaths } from './stay-within-permissions';
+import { permissionPaths } from './permission-cache';
 
 const gates: readonly Gate[] = [...permissionKeys, 'main-admin'];
 
 /**
- * Once a flag or the role is taken away, drops all that the admin may no longer see: lists that were read, what was
- * typed, an open question. The menu and the gates follow the permissions themselves, so those screens are gone by then.
+ * Drops cached lists, drafts and open dialogs when a permission or the role is revoked. The menu and the gates follow
+ * the permissions on their own.
  */
 export function useLostPermissions(): void {
   const { has } = usePermissions();
-  const forget = useForget();
-  const heldBefore = useRef<readonly string[]>([]);
-  // One string, because a list would be a new one on every render.
-  const heldWords = gates.filter(has).join(' ');
+  const resetCache = useResetCache();
+  const previousGates = useRef<readonly string[]>([]);
+  // A string is stable across renders; an array would not be.
+  const gateKey = gates.filter(has).join(' ');
 
   useEffect(() => {
-    const held = heldWords.split(' ').filter(Boolean);
-    const isLost = heldBefore.current.some((gate) => !held.includes(gate));
-    heldBefore.current = held;
-    if (!isLost) return;
+    const openGates = gateKey.split(' ').filter(Boolean);
+    const hasLostGate = previousGates.current.some((gate) => !openGates.includes(gate));
+    previousGates.current = openGates;
+    if (!hasLostGate) return;
     dismissConfirm();
     clearDrafts();
-    forget(...permissionPaths);
-  }, [heldWords, forget]);
+    resetCache(...permissionPaths);
+  }, [gateKey, resetCache]);
 }

@@ -2,21 +2,21 @@ import { useApiClient } from '@countinghouse/api-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toSessionLimits, type SessionLimits } from './idle-limit';
 
-/** How long to wait where the server could not say, in milliseconds. */
-const askAgainMs = 60_000;
+/** Delay before a failed request is repeated, in milliseconds. */
+const RETRY_DELAY_MS = 60_000;
 
 /**
- * When the session ends; undefined while that is not known. Asking keeps the session alive on the server, so it is done
- * only for somebody who is there. It is not a query: nothing else may refetch it.
+ * Reads when the session ends; `limits` is undefined until known. The request itself extends the session, so it is sent
+ * only on activity. It is not a query, because nothing else may refetch it.
  */
 export function useSessionLimits() {
   const client = useApiClient();
   const [limits, setLimits] = useState<SessionLimits>();
   const [failures, setFailures] = useState(0);
-  const askedAt = useRef(0);
+  const requestedAt = useRef(0);
 
-  const ask = useCallback(() => {
-    askedAt.current = Date.now();
+  const refreshLimits = useCallback(() => {
+    requestedAt.current = Date.now();
     return client.GET('/session').then(
       ({ data, response }) => {
         setFailures(0);
@@ -26,13 +26,13 @@ export function useSessionLimits() {
     );
   }, [client]);
 
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => void refreshLimits(), [refreshLimits]);
 
   useEffect(() => {
     if (failures === 0) return;
-    const again = setTimeout(() => void ask(), askAgainMs);
-    return () => clearTimeout(again);
-  }, [failures, ask]);
+    const timer = setTimeout(() => void refreshLimits(), RETRY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [failures, refreshLimits]);
 
-  return { limits, ask, askedAt };
+  return { limits, refreshLimits, requestedAt };
 }

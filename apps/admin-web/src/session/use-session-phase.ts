@@ -1,43 +1,44 @@
-import { lastActivity, noteActivity, onActivity } from '@countinghouse/permissions';
+import { getLastActivity, recordActivity, onActivity } from '@countinghouse/permissions';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { phaseAt, untilNextPresence, type SessionLimits } from './idle-limit';
-import { acts, isAct } from './is-act';
+import { getSessionPhase, getNextCheckDelayMs, type SessionLimits } from './idle-limit';
+import { ACTIVITY_EVENTS, isUserActivity } from './is-user-activity';
 
-/** The shortest time between two records of an activity, in milliseconds. */
-const writeEveryMs = 1_000;
+/** Minimum time between two stored activities, in milliseconds. */
+const MIN_WRITE_INTERVAL_MS = 1_000;
 
 /**
- * How near the session is to its end, going by activity in any tab. Once the notice shows, only its answer counts.
- * `actedAt` is the time of the last activity in this tab.
+ * Returns the phase of the session, based on activity in any tab. Once the notice is shown, only its buttons count as
+ * activity. `lastActiveAt` is the time of the last activity in this tab.
  */
 export function useSessionPhase(limits: SessionLimits) {
   const [now, setNow] = useState(() => Date.now());
-  const last = useSyncExternalStore(onActivity, lastActivity);
-  const actedAt = useRef(0);
-  const look = useCallback(() => setNow(Date.now()), []);
+  const last = useSyncExternalStore(onActivity, getLastActivity);
+  const lastActiveAt = useRef(0);
+  const updateNow = useCallback(() => setNow(Date.now()), []);
 
   useEffect(() => {
-    const timer = setTimeout(look, untilNextPresence(now, phaseAt(now, last, limits), limits));
+    const timer = setTimeout(updateNow, getNextCheckDelayMs(now, getSessionPhase(now, last, limits), limits));
     return () => clearTimeout(timer);
-  }, [now, last, limits, look]);
+  }, [now, last, limits, updateNow]);
 
   useEffect(() => {
-    const stopped = new AbortController();
-    const { signal } = stopped;
-    // Timers stand still while the machine sleeps; whoever comes back must find the present state.
-    document.addEventListener('visibilitychange', look, { signal });
-    for (const moment of ['focus', 'pageshow']) window.addEventListener(moment, look, { signal });
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Timers stop while the machine sleeps, so the phase is computed again on return.
+    document.addEventListener('visibilitychange', updateNow, { signal });
+    for (const eventName of ['focus', 'pageshow']) window.addEventListener(eventName, updateNow, { signal });
 
-    const act = (event: Event) => {
-      if (!isAct(event)) return;
+    const handleActivity = (event: Event) => {
+      if (!isUserActivity(event)) return;
       const at = Date.now();
-      if (phaseAt(at, lastActivity(), limits).is !== 'quiet') return setNow(at);
-      actedAt.current = at;
-      if (at - (lastActivity() ?? 0) >= writeEveryMs) noteActivity();
+      if (getSessionPhase(at, getLastActivity(), limits).status !== 'active') return setNow(at);
+      lastActiveAt.current = at;
+      if (at - (getLastActivity() ?? 0) >= MIN_WRITE_INTERVAL_MS) recordActivity();
     };
-    for (const name of acts) window.addEventListener(name, act, { capture: true, passive: true, signal });
-    return () => stopped.abort();
-  }, [limits, look]);
+    for (const name of ACTIVITY_EVENTS)
+      window.addEventListener(name, handleActivity, { capture: true, passive: true, signal });
+    return () => controller.abort();
+  }, [limits, updateNow]);
 
-  return { phase: phaseAt(now, last, limits), now, last, actedAt };
+  return { phase: getSessionPhase(now, last, limits), now, last, lastActiveAt };
 }

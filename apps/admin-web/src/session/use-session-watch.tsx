@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 const loadWatch = loadWhenOnline(() => import('./session-watch'));
 
-/** The session watch, fetched once the first screen stands. Without it, only the server ends the session. */
+/** Returns the session watch, loaded after the first screen. Without it, only the server ends the session. */
 export function useSessionWatch(): ReactNode {
   const [Watch, setWatch] = useState<ComponentType>();
 

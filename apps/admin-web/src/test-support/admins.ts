@@ -1,7 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 
-/** The signed-in admin has these flags and no others. */
+/** Gives the signed-in admin these permissions and no others. */
 export const allows = (...keys: PermissionKey[]) =>
   http.get('/permissions/{id}', ({ response }) =>
     response(200).json({

@@ -4,14 +4,14 @@ import { createPanelClients } from '../clients';
 import { loadPanel, needsPanel } from '../load-panel';
 import { parsePanelConfig } from '../panel-config';
 
-// jsdom scrolls nothing.
+// jsdom does not implement scrolling.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
 /**
- * Opens the whole panel at an address, as its page does. What fails is not tried again by itself.
+ * Renders the panel at an address, without automatic retries.
  *
- * @param settings what a deployment has in its `config.json`
+ * @param settings content of the deployment's `config.json`
  */
 export async function renderPanel(address: string, settings: object = {}) {
   window.history.replaceState(null, '', address);

@@ -6,7 +6,7 @@ import classes from './icons.module.css';
 
 const meta = {
   title: 'Icons',
-  // It changes whenever a screen begins to use another icon.
+  // The story changes whenever a screen uses a new icon.
   tags: ['no-picture'],
   parameters: guide({
     about: 'Tabler, drawn with a line of 1.5 in a size of 18 or 20. These are the ones in use, read from the source.',
@@ -31,8 +31,8 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** Every icon that a source imports; the name is without its `Icon`. */
-function iconsInUse(): [name: string, icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>][] {
+/** Returns every imported icon; names are without the `Icon` prefix. */
+function getUsedIcons(): [name: string, icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>][] {
   const imports = Object.values(sources).flatMap(
     (text) => text.match(/import \{[^}]*\} from '@tabler\/icons-react'/g) ?? [],
   );
@@ -48,7 +48,7 @@ function iconsInUse(): [name: string, icon: ComponentType<{ size: number; stroke
 export const InUse: StoryObj<typeof meta> = {
   render: () => (
     <ul className={classes.icons}>
-      {iconsInUse().map(([name, Icon]) => (
+      {getUsedIcons().map(([name, Icon]) => (
         <li key={name}>
           <Icon size={20} stroke={1.5} aria-hidden />
           {name}

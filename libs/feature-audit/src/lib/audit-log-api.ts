@@ -1,56 +1,57 @@
 import { keepPreviousData, useApiClient, useCapability, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { serviceName } from '@countinghouse/shared/exports';
+import { toServiceAccountName } from '@countinghouse/shared/exports';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type AuditEntry = Schemas['AuditEntry'];
-/** What the log can be asked. */
-export type AuditLogQuestion = NonNullable<operations['listAuditLog']['parameters']['query']>;
+export type AuditLogQuery = NonNullable<operations['listAuditLog']['parameters']['query']>;
 
-/** Whether the server keeps a log. */
-export const useKeepsLog = () => useCapability('audit_log');
+export const useSupportsAuditLog = () => useCapability('audit_log');
 
-/** One page of the log; the last one stays while the next is on its way. */
-export function useAuditLog(query: AuditLogQuestion) {
+/** Fetches a page of the log; keeps the previous page while loading. */
+export function useAuditLog(query: AuditLogQuery) {
   return useQuery(
     'get',
     '/audit-log',
     { params: { query } },
     {
-      enabled: useKeepsLog(),
+      enabled: useSupportsAuditLog(),
       placeholderData: keepPreviousData,
       meta: { error: 'Failed to fetch the audit log.' },
     },
   );
 }
 
-const mostRows = 100;
+const EXPORT_PAGE_SIZE = 100;
 
-/** Returns a function that reads all the entries that a question finds. */
-export function useWholeAuditLog() {
+/** Returns a function that fetches all entries matching a query, for an export. */
+export function useAllAuditEntries() {
   const client = useApiClient();
-  return (question: AuditLogQuestion, run: ExportRun) =>
-    collectPages(mostRows, run, async (page, limit) => {
-      const query = { ...question, page, limit };
+  return (listQuery: AuditLogQuery, run: ExportRun) =>
+    collectPages(EXPORT_PAGE_SIZE, run, async (page, limit) => {
+      const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/audit-log', { params: { query }, signal: run.signal });
       return { rows: data?.data ?? [], pagination: data?.pagination };
     });
 }
 
-/** The latest entries of one record. */
+/** Fetches the latest entries of a record. */
 export function useRecordHistory(recordType: string, id: string) {
   const query = { record_type: recordType, record_id: id, page: 1, limit: 10 };
-  // What was done a moment ago must be in it.
-  return useQuery('get', '/audit-log', { params: { query } }, { enabled: useKeepsLog(), staleTime: 0 });
+  // The history must include a change made just before.
+  return useQuery('get', '/audit-log', { params: { query } }, { enabled: useSupportsAuditLog(), staleTime: 0 });
 }
 
-/** The people and the service accounts that there are now, to filter the log by. */
+/** Returns the current admins and service accounts as filter options. */
 export function useActors(): { value: string; label: string }[] {
   const hasServices = useCapability('service_accounts');
-  const people = useQuery('get', '/subadmin/getall', {});
+  const admins = useQuery('get', '/subadmin/getall', {});
   const services = useQuery('get', '/service-accounts', {}, { enabled: hasServices });
   return [
-    ...(people.data?.data ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName ?? _id })),
-    ...((hasServices && services.data?.data) || []).map(({ _id, name }) => ({ value: _id, label: serviceName(name) })),
+    ...(admins.data?.data ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName ?? _id })),
+    ...((hasServices && services.data?.data) || []).map(({ _id, name }) => ({
+      value: _id,
+      label: toServiceAccountName(name),
+    })),
   ];
 }

@@ -1,7 +1,7 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { IconHistory } from '@tabler/icons-react';
 
-/** Who did what: for the main admin alone. */
+/** The audit log, for the main admin only. */
 export const auditLogArea: Area = {
   permission: 'main-admin',
   capability: 'audit_log',

@@ -1,10 +1,9 @@
-import { actionLabel, actorName } from '@countinghouse/shared/exports';
+import { getActionLabel, getActorName } from '@countinghouse/shared/exports';
 import { type DataColumn, DateTime, Identifier } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import { ChangeList } from './change-list';
 import { RecordName } from './record-name';
 
-/** The columns of the audit log. */
 export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'createdAt',
@@ -14,8 +13,8 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
     isSortable: true,
     cell: ({ createdAt }) => <DateTime value={createdAt} withTime />,
   },
-  { id: 'actor', header: 'Person', priority: 'high', cell: actorName },
-  { id: 'action', header: 'Action', isTitle: true, canWrap: false, cell: ({ action }) => actionLabel(action) },
+  { id: 'actor', header: 'Person', priority: 'high', cell: getActorName },
+  { id: 'action', header: 'Action', isTitle: true, canWrap: false, cell: ({ action }) => getActionLabel(action) },
   { id: 'record', header: 'Record', width: '11rem', cell: (entry) => <RecordName entry={entry} /> },
   {
     id: 'changes',
@@ -23,7 +22,7 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
     priority: 'always',
     width: '40%',
     canWrap: true,
-    cell: (entry) => (entry.before || entry.after ? <ChangeList entry={entry} most={3} /> : '–'),
+    cell: (entry) => (entry.before || entry.after ? <ChangeList entry={entry} maxFields={3} /> : '–'),
   },
   {
     id: 'ip_address',

@@ -1,4 +1,4 @@
-import { actions, actorName, recordLabel } from '@countinghouse/shared/exports';
+import { actionLabels, getActorName, getRecordTypeLabel } from '@countinghouse/shared/exports';
 import {
   FilterDays,
   Filters,
@@ -12,17 +12,17 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useActors, type AuditEntry } from './audit-log-api';
 import type { AuditLogFilter } from './audit-log-list';
-import { recordTitle } from './record-name';
+import { getRecordTitle } from './record-name';
 
 export interface AuditLogFiltersProps {
   list: ListState<AuditLogFilter>;
-  /** The entries on the screen, which have the names of people who are no longer listed. */
+  /** The displayed entries, which name actors who are no longer listed. */
   entries: readonly AuditEntry[] | undefined;
-  /** Whose days are meant. */
+  /** Time zone of the day filters. */
   timeZone: string;
 }
 
-/** Narrows the log to what is searched for, a person, an action, a time, and to the record that a timeline led from. */
+/** Filters the log by search text, actor, action, days, and record. */
 export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFiltersProps) {
   const { filters, setFilter } = list;
   const actors = useActors();
@@ -41,14 +41,14 @@ export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFilter
           allLabel="All People"
           value={filters.actor}
           onChange={(actor) => setFilter('actor', actor)}
-          options={withChosen(actors, filters.actor, entries)}
+          options={withSelectedActor(actors, filters.actor, entries)}
         />
         <FilterSelect
           label="Action"
           allLabel="All Actions"
           value={filters.action}
           onChange={(action) => setFilter('action', action)}
-          options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(actionLabels).map(([value, label]) => ({ value, label }))}
         />
         <FilterDays from={filters.from} to={filters.to} timeZone={timeZone} onChange={list.setFilters} />
       </Filters>
@@ -56,29 +56,29 @@ export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFilter
         <Button
           variant="default"
           rightSection={<IconX size={16} aria-hidden />}
-          aria-label={`Show all records, not only ${recordWords(filters.record, entries)}`}
+          aria-label={`Show all records, not only ${getRecordLabel(filters.record, entries)}`}
           onClick={() => setFilter('record', '')}
         >
-          <IdentifierText>{recordWords(filters.record, entries)}</IdentifierText>
+          <IdentifierText>{getRecordLabel(filters.record, entries)}</IdentifierText>
         </Button>
       )}
     </>
   );
 }
 
-/** Somebody who has left is no longer listed, yet the address may ask for what they did. */
-function withChosen(
+/** Adds the selected actor if they are no longer listed, since the URL may still select them. */
+function withSelectedActor(
   actors: readonly FilterOption[],
-  chosen: string,
+  selected: string,
   entries: readonly AuditEntry[],
 ): readonly FilterOption[] {
-  if (chosen === '' || actors.some(({ value }) => value === chosen)) return actors;
-  const entry = entries.find(({ actor }) => actor?._id === chosen);
-  return [...actors, { value: chosen, label: entry ? actorName(entry) : 'Somebody else' }];
+  if (selected === '' || actors.some(({ value }) => value === selected)) return actors;
+  const entry = entries.find(({ actor }) => actor?._id === selected);
+  return [...actors, { value: selected, label: entry ? getActorName(entry) : 'Somebody else' }];
 }
 
-function recordWords(record: string, entries: readonly AuditEntry[]): string {
+function getRecordLabel(record: string, entries: readonly AuditEntry[]): string {
   const [type = '', id = ''] = record.split('/');
   const entry = entries.find(({ record_id }) => record_id === id);
-  return `${recordLabel(type)} ${entry ? recordTitle(entry) : id}`;
+  return `${getRecordTypeLabel(type)} ${entry ? getRecordTitle(entry) : id}`;
 }

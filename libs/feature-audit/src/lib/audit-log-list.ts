@@ -1,33 +1,33 @@
-import { toDaysQuestion } from '@countinghouse/feature-records';
-import { actions } from '@countinghouse/shared/exports';
+import { toDaysQuery } from '@countinghouse/feature-records';
+import { actionLabels } from '@countinghouse/shared/exports';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
-import type { AuditLogQuestion } from './audit-log-api';
+import type { AuditLogQuery } from './audit-log-api';
 
 export type AuditLogFilter = 'actor' | 'action' | 'record' | 'from' | 'to';
 
-/** What the address of the log may say. A record is its kind and its id: `user/0198c3f2`. */
+/** URL parameters of the audit log. A record is its type and id: `user/0198c3f2`. */
 export const auditLogListRules = {
   sortable: ['createdAt'],
   filters: {
     actor: (text) => /^[\w-]{1,64}$/.test(text),
-    action: Object.keys(actions),
+    action: Object.keys(actionLabels),
     record: (text) => /^[a-z_]{1,60}\/[\w-]{1,64}$/.test(text),
     from: isDay,
     to: isDay,
   },
 } as const satisfies ListRules<AuditLogFilter>;
 
-const sorts: Record<NonNullable<AuditLogQuestion['sort']>, true> = { createdAt: true, '-createdAt': true };
+const sorts: Record<NonNullable<AuditLogQuery['sort']>, true> = { createdAt: true, '-createdAt': true };
 
-function isAuditSort(text: string): text is NonNullable<AuditLogQuestion['sort']> {
+function isAuditSort(text: string): text is NonNullable<AuditLogQuery['sort']> {
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
-export function toAuditLogQuestion(
+/** Converts the list parameters to the query. Empty values are omitted. Days are in `timeZone`. */
+export function toAuditLogQuery(
   { search, sort, filters }: Omit<ListParams<AuditLogFilter>, 'page' | 'limit'>,
   timeZone: string,
-): AuditLogQuestion {
+): AuditLogQuery {
   const { actor, action, record } = filters;
   const [record_type, record_id] = record.split('/');
   const order = sort ? writeSort(sort) : '';
@@ -37,11 +37,11 @@ export function toAuditLogQuestion(
     ...(actor !== '' && { actor }),
     ...(action !== '' && { action }),
     ...(record_type && record_id && { record_type, record_id }),
-    ...toDaysQuestion(filters, timeZone),
+    ...toDaysQuery(filters, timeZone),
   };
 }
 
-/** What stands behind the log's path for everything that was done to one record. */
-export function recordQuery(recordType: string, id: string): string {
+/** Returns the query string that filters the log by a record. */
+export function toRecordQuery(recordType: string, id: string): string {
   return `?${new URLSearchParams({ record: `${recordType}/${id}` })}`;
 }

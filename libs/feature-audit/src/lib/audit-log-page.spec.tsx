@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/testing';
+import { enter, withoutCapabilities, renderArea, server, respondWithCsv, csvContent } from '@countinghouse/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,35 +8,35 @@ import { auditLogArea } from './audit-log-area';
 
 type Entry = ReturnType<typeof fixtures.auditEntry>;
 
-/** A server with these entries; collects what it is asked. */
+/** Serves these entries. Returns the received queries. */
 function serve(entries: Entry[], totalCount = entries.length) {
-  const questions: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/audit-log', ({ request, response }) => {
-      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
       return response(200).json({ success: true, data: entries, pagination: fixtures.pagination({ totalCount }) });
     }),
   );
-  return questions;
+  return queries;
 }
 
-/** A server that answers like this. */
-const answer = (status: number, code: string) =>
+/** Serves an error. */
+const serveError = (status: number, code: string) =>
   server.use(
     http.get('/audit-log', ({ response }) =>
       response.untyped(HttpResponse.json({ success: false, message: '', code }, { status })),
     ),
   );
 
-const open = (query = '') => renderArea(auditLogArea, `/admin/audit-log${query}`);
-const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') ?? document.body;
+const renderPage = (query = '') => renderArea(auditLogArea, `/admin/audit-log${query}`);
+const findRow = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') ?? document.body;
 
 describe('the audit log', () => {
-  it('says who did what, when, to which record, before and after, from where', async () => {
+  it('shows actor, action, time, record, changes and IP address', async () => {
     serve([fixtures.auditEntry()]);
-    open();
+    renderPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeDefined();
-    const entry = within(await row('User changed'));
+    const entry = within(await findRow('User changed'));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Time',
       'Person',
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect((await entry.findByRole('link', { name: 'Ada Lovelace' })).getAttribute('href')).toBe('/admin/users/user-1');
   });
 
-  it('draws addresses so that they can be compared, and marks where they differ', async () => {
+  it('shows wallet addresses in full and marks their differences', async () => {
     const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
     serve([
       fixtures.auditEntry({
@@ -71,32 +71,32 @@ describe('the audit log', () => {
         after: { wallet_address: after },
       }),
     ]);
-    open();
-    const entry = within(await row('Wallet changed'));
+    renderPage();
+    const entry = within(await findRow('Wallet changed'));
     const codes = entry.getAllByRole('code').map(({ textContent }) => textContent);
     expect(codes).toEqual(['TJRabPrwbZ…C18kjpRTv8', before, after, '203.0.113.7']);
     expect(entry.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['c', 'G']);
   });
 
-  it('shows all of an entry, with its request and every field', async () => {
+  it('shows all details of an entry', async () => {
     const after = { fullName: 'Ada', email: 'ada@example.com', status: 'active', kyc_status: 'pending' };
     serve([fixtures.auditEntry({ action: 'addUser', before: null, after })]);
-    open();
-    const entry = within(await row('User added'));
+    renderPage();
+    const entry = within(await findRow('User added'));
     expect(entry.getByText('and 1 more')).toBeDefined();
     const button = entry.getByRole('button', { name: 'Show "User added" by Grace Hopper' });
     await userEvent.click(button);
 
     const dialog = await screen.findByRole('dialog', { name: 'User added' });
-    for (const words of ['request-1', 'admin@countinghouse.example', 'KYC Status', 'Pending']) {
-      expect(within(dialog).getByText(words)).toBeDefined();
+    for (const text of ['request-1', 'admin@countinghouse.example', 'KYC Status', 'Pending']) {
+      expect(within(dialog).getByText(text)).toBeDefined();
     }
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('has entries of nobody, about many, and about what is gone', async () => {
+  it('shows entries without an actor, about several records, and about deleted records', async () => {
     serve([
       fixtures.auditEntry({ _id: '1', actor: null, action: 'signUp', record_type: 'admin', before: null, after: null }),
       fixtures.auditEntry({
@@ -111,45 +111,45 @@ describe('the audit log', () => {
       fixtures.auditEntry({ _id: '3', action: 'deletePlan', record_type: 'plan', record_id: 'p7', record_name: null }),
       fixtures.auditEntry({ _id: '4', action: 'closeBook', record_type: 'cash_book', ip_address: null }),
     ]);
-    open();
-    expect((await row('Signed up')).textContent).toContain('System');
+    renderPage();
+    expect((await findRow('Signed up')).textContent).toContain('System');
     expect(
-      within(await row('Signed up'))
+      within(await findRow('Signed up'))
         .getAllByRole('cell')
         .at(3)?.textContent,
     ).toBe('–');
-    expect((await row('All notifications read')).textContent).toContain('Marked as read12');
-    expect(within(await row('Plan deleted')).queryByRole('link')).toBeNull();
-    expect((await row('Plan deleted')).textContent).toContain('Plan p7');
-    expect((await row('Close book')).textContent).toContain('Cash book');
+    expect((await findRow('All notifications read')).textContent).toContain('Marked as read12');
+    expect(within(await findRow('Plan deleted')).queryByRole('link')).toBeNull();
+    expect((await findRow('Plan deleted')).textContent).toContain('Plan p7');
+    expect((await findRow('Close book')).textContent).toContain('Cash book');
   });
 
-  it('says in plain words what was refused, and what was done without anybody signed in', async () => {
-    const nobody = { actor: null, before: null, after: null };
+  it('shows labels for refused changes and for actions without a session', async () => {
+    const noActor = { actor: null, before: null, after: null };
     serve([
       fixtures.auditEntry({
         _id: '1',
-        action: 'changeRefused',
-        record_type: 'refusal',
+        action: 'changeDenied',
+        record_type: 'denied_change',
         before: null,
         after: { tried: 'deleteUser', reason: 'You do not have access to this area.' },
       }),
-      fixtures.auditEntry({ ...nobody, _id: '2', action: 'signInFailed', record_type: 'session' }),
-      fixtures.auditEntry({ ...nobody, _id: '3', action: 'makePasswordResetOnServer', record_type: 'admin' }),
-      fixtures.auditEntry({ ...nobody, _id: '4', action: 'removeSecondFactorOnServer', record_type: 'admin' }),
+      fixtures.auditEntry({ ...noActor, _id: '2', action: 'signInFailed', record_type: 'session' }),
+      fixtures.auditEntry({ ...noActor, _id: '3', action: 'makePasswordResetOnServer', record_type: 'admin' }),
+      fixtures.auditEntry({ ...noActor, _id: '4', action: 'removeSecondFactorOnServer', record_type: 'admin' }),
     ]);
-    open();
-    expect((await row('Change refused')).textContent).toContain('Refusal Ada Lovelace');
-    expect((await row('Change refused')).textContent).toContain('TriedUser deleted');
-    expect((await row('Sign-in failed')).textContent).toContain('Not signed in');
-    for (const action of ['Password link by the server', 'Factor removed on the server'])
-      expect((await row(action)).textContent).toContain('The server’s command line');
+    renderPage();
+    expect((await findRow('Change denied')).textContent).toContain('Denied change Ada Lovelace');
+    expect((await findRow('Change denied')).textContent).toContain('TriedUser deleted');
+    expect((await findRow('Sign-in failed')).textContent).toContain('Not signed in');
+    for (const action of ['Password reset link created on the server', 'Second factor removed on the server'])
+      expect((await findRow(action)).textContent).toContain('The server’s command line');
   });
 
-  it('narrows to a person, an action and a time, kept in the address', async () => {
-    const questions = serve([fixtures.auditEntry()], 60);
-    const { router } = open('?page=3');
-    await row('User changed');
+  it('filters by actor, action and days, kept in the URL', async () => {
+    const queries = serve([fixtures.auditEntry()], 60);
+    const { router } = renderPage('?page=3');
+    await findRow('User changed');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), [
       await screen.findByRole('option', { name: 'Katherine Johnson' }),
     ]);
@@ -159,17 +159,17 @@ describe('the audit log', () => {
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
-    const asked = { actor: 'subadmin-1', action: 'setWithdrawalStatus', from: '2026-03-01', to: '2026-03-31' };
-    await waitFor(() => expect(questions.at(-1)).toEqual({ ...asked, page: '1', limit: '10' }));
-    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(asked);
-    expect(questions[0]).toEqual({ page: '3', limit: '10' });
+    const filters = { actor: 'subadmin-1', action: 'setWithdrawalStatus', from: '2026-03-01', to: '2026-03-31' };
+    await waitFor(() => expect(queries.at(-1)).toEqual({ ...filters, page: '1', limit: '10' }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(filters);
+    expect(queries[0]).toEqual({ page: '3', limit: '10' });
   });
 
-  it('marks a service account as one, wherever it stands, and narrows to what it did', async () => {
+  it('marks service accounts, and filters by them', async () => {
     const actor = { _id: 'service-1', fullName: 'Nightly reconciliation', role: 'service' } as const;
-    const questions = serve([fixtures.auditEntry({ actor })]);
-    open();
-    const entry = within(await row('User changed'));
+    const queries = serve([fixtures.auditEntry({ actor })]);
+    renderPage();
+    const entry = within(await findRow('User changed'));
     const name = 'Nightly reconciliation (service account)';
     expect(entry.getByText(name)).toBeDefined();
     await userEvent.click(entry.getByRole('button', { name: `Show "User changed" by ${name}` }));
@@ -180,27 +180,27 @@ describe('the audit log', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Person' }), [
       await screen.findByRole('option', { name }),
     ]);
-    await waitFor(() => expect(questions.at(-1)).toMatchObject({ actor: 'service-1' }));
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ actor: 'service-1' }));
   });
 
-  it('offers no service accounts where the server has none', async () => {
-    server.use(lacks('service_accounts'));
+  it('offers no service accounts if the server does not support them', async () => {
+    server.use(withoutCapabilities('service_accounts'));
     serve([fixtures.auditEntry()]);
-    open();
-    await row('User changed');
+    renderPage();
+    await findRow('User changed');
     await screen.findByRole('option', { name: 'Katherine Johnson' });
     await waitFor(() => expect(screen.queryByRole('option', { name: /\(service account\)$/ })).toBeNull());
   });
 
   it('is searched by the server, from page 1', async () => {
-    const questions = serve([fixtures.auditEntry()], 60);
-    const { router } = open('?page=3');
+    const queries = serve([fixtures.auditEntry()], 60);
+    const { router } = renderPage('?page=3');
     await enter(await screen.findByRole('searchbox', { name: 'Search the audit log' }), 'ada lovelace');
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada lovelace' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada lovelace' }));
     expect(router.state.location.search).toBe('?search=ada+lovelace');
   });
 
-  it('says that a search stopped counting', async () => {
+  it('shows a lower bound of the total', async () => {
     server.use(
       http.get('/audit-log', ({ response }) =>
         response(200).json({
@@ -210,77 +210,77 @@ describe('the audit log', () => {
         }),
       ),
     );
-    open('?search=a');
+    renderPage('?search=a');
     await screen.findByText(/of 1,000\+ entries/);
   });
 
-  it('is sorted by time, the oldest first and then the newest', async () => {
-    const questions = serve([fixtures.auditEntry()]);
-    open();
-    await row('User changed');
+  it('sorts by time, ascending and descending', async () => {
+    const queries = serve([fixtures.auditEntry()]);
+    renderPage();
+    await findRow('User changed');
     await userEvent.click(screen.getByRole('button', { name: 'Time' }));
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: 'createdAt' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', sort: 'createdAt' }));
     await userEvent.click(screen.getByRole('button', { name: 'Time' }));
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: '-createdAt' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', sort: '-createdAt' }));
     expect(screen.getByRole('columnheader', { name: 'Time' }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('takes a question from the address, also about somebody who has left, and nothing that makes no sense', async () => {
-    const leaver = fixtures.admin({ _id: 'gone-1', fullName: 'Charles Babbage', role: 'subadmin' });
-    const questions = serve([fixtures.auditEntry({ actor: leaver })]);
-    open('?actor=gone-1&action=nonsense&from=yesterday&record=nonsense&sort=actor');
-    await row('User changed');
-    expect(questions).toEqual([{ actor: 'gone-1', page: '1', limit: '10' }]);
+  it('reads valid filters from the URL, including a former admin', async () => {
+    const formerAdmin = fixtures.admin({ _id: 'gone-1', fullName: 'Charles Babbage', role: 'subadmin' });
+    const queries = serve([fixtures.auditEntry({ actor: formerAdmin })]);
+    renderPage('?actor=gone-1&action=nonsense&from=yesterday&record=nonsense&sort=actor');
+    await findRow('User changed');
+    expect(queries).toEqual([{ actor: 'gone-1', page: '1', limit: '10' }]);
     expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'gone-1');
     expect(screen.getByRole('option', { name: 'Charles Babbage', selected: true })).toBeDefined();
   });
 
-  it('shows one record alone, and all of them again', async () => {
-    const questions = serve([fixtures.auditEntry()]);
-    open('?record=user%2Fuser-1');
-    await row('User changed');
-    expect(questions).toEqual([{ record_type: 'user', record_id: 'user-1', page: '1', limit: '10' }]);
+  it('filters by a record, and clears the filter', async () => {
+    const queries = serve([fixtures.auditEntry()]);
+    renderPage('?record=user%2Fuser-1');
+    await findRow('User changed');
+    expect(queries).toEqual([{ record_type: 'user', record_id: 'user-1', page: '1', limit: '10' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Show all records, not only User Ada Lovelace' }));
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10' }));
   });
 
-  it('says that nothing has been recorded', async () => {
+  it('shows the empty state', async () => {
     serve([]);
-    open();
+    renderPage();
     await screen.findByText('Nothing has been recorded yet');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('that finds nothing has a way out', async () => {
+  it('can clear filters without results', async () => {
     serve([]);
-    const { router } = open('?action=addPlan');
+    const { router } = renderPage('?action=addPlan');
     const clear = await screen.findByRole('button', { name: 'Clear filters' });
     serve([fixtures.auditEntry()]);
     await userEvent.click(clear);
-    await row('User changed');
+    await findRow('User changed');
     expect(router.state.location.search).toBe('');
   });
 
-  it('says that it failed, and tries again', async () => {
-    answer(500, 'internal');
-    const { said } = open();
+  it('shows the error, and fetches again on Retry', async () => {
+    serveError(500, 'internal');
+    const { toastMessages } = renderPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch the audit log.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve([fixtures.auditEntry()]);
     await userEvent.click(retry);
-    await row('User changed');
+    await findRow('User changed');
   });
 
-  it('says that it may not be seen', async () => {
-    answer(401, 'not_allowed');
-    open();
+  it('reports a missing permission', async () => {
+    serveError(401, 'not_allowed');
+    renderPage();
     await screen.findByText('You do not have access to this area');
   });
 
-  it('says so where the server keeps none', async () => {
-    server.use(lacks('audit_log'));
-    open();
+  it('reports a server without an audit log', async () => {
+    server.use(withoutCapabilities('audit_log'));
+    renderPage();
     await screen.findByText('This server keeps no audit log');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
@@ -297,23 +297,23 @@ describe('the audit log: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('saves the file that the server writes of what is filtered', async () => {
-    const asked = vi.fn();
+  it('saves the server’s file of the filtered log', async () => {
+    const onRequest = vi.fn();
     serve([fixtures.auditEntry()]);
-    server.use(writesFile('/audit-log', asked));
-    open('?action=updateUser&search=ada&sort=createdAt&page=2');
-    await row('User changed');
+    server.use(respondWithCsv('/audit-log', onRequest));
+    renderPage('?action=updateUser&search=ada&sort=createdAt&page=2');
+    await findRow('User changed');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe(writtenFile);
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ action: 'updateUser', search: 'ada', sort: 'createdAt' });
+    expect(await saved[0]?.text()).toBe(csvContent);
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith({ action: 'updateUser', search: 'ada', sort: 'createdAt' });
   });
 
-  it('saves all that is filtered, in words, where the server writes no file', async () => {
-    const questions = serve([fixtures.auditEntry()]);
-    server.use(lacks('csv_export'));
-    open('?action=updateUser&search=ada&sort=createdAt&page=2');
-    await row('User changed');
+  it('saves all filtered entries with labels if the server has no export', async () => {
+    const queries = serve([fixtures.auditEntry()]);
+    server.use(withoutCapabilities('csv_export'));
+    renderPage('?action=updateUser&search=ada&sort=createdAt&page=2');
+    await findRow('User changed');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [heading, first] = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
@@ -323,7 +323,7 @@ describe('the audit log: export', () => {
     expect(first).toMatch(
       /Z,Grace Hopper,admin@countinghouse.example,User changed,User,Ada Lovelace,user-1,KYC Status: In Progress,KYC Status: Completed,203.0.113.7,request-1$/,
     );
-    expect(questions.at(-1)).toEqual({
+    expect(queries.at(-1)).toEqual({
       action: 'updateUser',
       search: 'ada',
       sort: 'createdAt',

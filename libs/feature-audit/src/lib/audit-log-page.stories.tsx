@@ -1,19 +1,19 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  fails,
-  hangs,
-  lacks,
-  long,
-  names,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  personNames,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -45,9 +45,9 @@ const entries: Entry[] = [
   }),
   fixtures.auditEntry({
     action: 'addUser',
-    record_name: names[1],
+    record_name: personNames[1],
     before: null,
-    after: { fullName: names[1], email: 'alan@example.com', status: 'active', kyc_status: 'pending' },
+    after: { fullName: personNames[1], email: 'alan@example.com', status: 'active', kyc_status: 'pending' },
   }),
   fixtures.auditEntry({
     action: 'deletePlan',
@@ -58,18 +58,18 @@ const entries: Entry[] = [
     after: null,
   }),
 ].map((entry, index) => ({ ...entry, _id: `audit-entry-${index}` }));
-const holds = (data: Entry[]) =>
+const respondWith = (data: Entry[]) =>
   http.get('/audit-log', ({ response }) =>
     response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: data.length }) }),
   );
 
-export const Full: Story = { args: { answers: [holds(entries)] }, play: seen('Plan deleted') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { handlers: [respondWith(entries)] }, play: waitForText('Plan deleted') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const AddressesChanged: Story = {
   args: {
-    answers: [
-      holds([
+    handlers: [
+      respondWith([
         fixtures.auditEntry({
           action: 'updateDepositWallet',
           record_type: 'deposit_wallet',
@@ -90,27 +90,27 @@ export const AddressesChanged: Story = {
       ]),
     ],
   },
-  play: seen(/^0198c3f2/),
+  play: waitForText(/^0198c3f2/),
   tags: ['both-schemes'],
 };
 export const OneEntry: Story = {
   ...Full,
   play: async ({ canvasElement }) => {
-    // A pointer would leave the button's tip above the dialog.
+    // A real pointer would leave the button's tooltip above the dialog.
     await fireEvent.click(await within(canvasElement).findByRole('button', { name: /^Show "User added"/ }));
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
-    await seen('request-1')({ canvasElement: dialog });
+    await waitForText('request-1')({ canvasElement: dialog });
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
   },
   tags: ['picture'],
 };
-/** What changed nothing, and what no person did. */
-const watched: Entry[] = [
+/** Entries without changes and entries without an actor. */
+const securityEntries: Entry[] = [
   fixtures.auditEntry({
-    actor: fixtures.admin({ fullName: names[4], role: 'subadmin' }),
-    action: 'changeRefused',
-    record_type: 'refusal',
-    record_name: names[1],
+    actor: fixtures.admin({ fullName: personNames[4], role: 'subadmin' }),
+    action: 'changeDenied',
+    record_type: 'denied_change',
+    record_name: personNames[1],
     before: null,
     after: { tried: 'updateUser', reason: 'You do not have access to this area.' },
   }),
@@ -118,7 +118,7 @@ const watched: Entry[] = [
     actor: null,
     action: 'signInFailed',
     record_type: 'session',
-    record_name: names[4],
+    record_name: personNames[4],
     before: null,
     after: null,
   }),
@@ -141,7 +141,7 @@ const watched: Entry[] = [
   fixtures.auditEntry({
     action: 'getUpload',
     record_type: 'document',
-    record_name: names[1],
+    record_name: personNames[1],
     before: null,
     after: { image: '/uploads/4c1d9fa2b7.webp' },
   }),
@@ -158,40 +158,49 @@ const watched: Entry[] = [
 ].map((entry, index) => ({ ...entry, _id: `watched-entry-${index}` }));
 
 export const Watched: Story = {
-  args: { answers: [holds(watched)] },
-  play: seen('The server’s command line'),
+  args: { handlers: [respondWith(securityEntries)] },
+  play: waitForText('The server’s command line'),
   tags: ['picture'],
 };
-export const Loading: Story = { args: { answers: [hangs('/audit-log')] }, play: seen('Audit Log') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('Nothing has been recorded yet') };
-export const NothingFound: Story = {
-  args: { answers: [holds([])], address: `${paths.auditLog()}?action=addPlan` },
-  play: seen('Clear filters'),
+export const Loading: Story = { args: { handlers: [neverRespond('/audit-log')] }, play: waitForText('Audit Log') };
+export const Empty: Story = {
+  args: { handlers: [respondWith([])] },
+  play: waitForText('Nothing has been recorded yet'),
 };
-export const NotKept: Story = { args: { answers: [lacks('audit_log')] }, play: seen('This server keeps no audit log') };
-export const Failed: Story = { args: { answers: [fails('/audit-log', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/audit-log', 401)] }, play: seen(notAllowed) };
+export const NothingFound: Story = {
+  args: { handlers: [respondWith([])], address: `${paths.auditLog()}?action=addPlan` },
+  play: waitForText('Clear filters'),
+};
+export const NotKept: Story = {
+  args: { handlers: [withoutCapabilities('audit_log')] },
+  play: waitForText('This server keeps no audit log'),
+};
+export const Failed: Story = { args: { handlers: [respondWithError('/audit-log', 500)] }, play: waitForText('Retry') };
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/audit-log', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
   args: {
-    answers: [
-      holds([
+    handlers: [
+      respondWith([
         fixtures.auditEntry({
-          actor: fixtures.admin({ fullName: long.name }),
-          record_name: long.name,
+          actor: fixtures.admin({ fullName: longTexts.name }),
+          record_name: longTexts.name,
           before: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
-          after: { fullName: long.name, email: long.email },
+          after: { fullName: longTexts.name, email: longTexts.email },
         }),
       ]),
     ],
   },
-  play: fits(long.email),
+  play: expectNoOverflow(longTexts.email),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390] };
 export const RightToLeftNames: Story = {
-  args: { answers: [holds([fixtures.auditEntry({ record_name: rightToLeft.name })])] },
-  play: seen(rightToLeft.name),
+  args: { handlers: [respondWith([fixtures.auditEntry({ record_name: rightToLeft.name })])] },
+  play: waitForText(rightToLeft.name),
 };

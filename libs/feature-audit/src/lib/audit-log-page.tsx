@@ -1,12 +1,12 @@
-import { extentOf, queryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
-import { useDaysZone } from '@countinghouse/feature-records';
-import { actionLabel, actorName, auditLogCsvColumns } from '@countinghouse/shared/exports';
+import { getExtent, getQueryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
+import { useFilterTimeZone } from '@countinghouse/feature-records';
+import { getActionLabel, getActorName, auditLogCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   EmptyState,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   PageHeader,
   RowAction,
   useListState,
@@ -14,47 +14,46 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useAuditLog, useKeepsLog, useWholeAuditLog, type AuditEntry } from './audit-log-api';
+import { useAuditLog, useSupportsAuditLog, useAllAuditEntries, type AuditEntry } from './audit-log-api';
 import { auditLogColumns } from './audit-log-columns';
 import { AuditLogFilters } from './audit-log-filters';
-import { auditLogListRules, toAuditLogQuestion, type AuditLogFilter } from './audit-log-list';
+import { auditLogListRules, toAuditLogQuery, type AuditLogFilter } from './audit-log-list';
 import { EntryDetails } from './entry-details';
 
-/** The audit log: searched, filtered, sorted and paged by the server. */
 export function AuditLogPage() {
   const list = useListState<AuditLogFilter>(auditLogListRules);
-  const timeZone = useDaysZone();
-  const question = toAuditLogQuestion(list, timeZone);
-  const log = useAuditLog({ ...question, page: list.page, limit: list.limit });
-  const keepsLog = useKeepsLog();
-  const readAll = useWholeAuditLog();
-  const readFile = useCsvExport('/audit-log', useTimeZone());
-  const newItems = useNewItems('/audit-log', { query: question }, log);
+  const timeZone = useFilterTimeZone();
+  const query = toAuditLogQuery(list, timeZone);
+  const log = useAuditLog({ ...query, page: list.page, limit: list.limit });
+  const supportsAuditLog = useSupportsAuditLog();
+  const fetchAll = useAllAuditEntries();
+  const exportFile = useCsvExport('/audit-log', useTimeZone());
+  const newItems = useNewItems('/audit-log', { query }, log);
   const [open, setOpen] = useState<AuditEntry>();
   const rowActions = useCallback(
     (entry: AuditEntry) => (
       <RowAction
-        label={`Show "${actionLabel(entry.action)}" by ${actorName(entry)}`}
+        label={`Show "${getActionLabel(entry.action)}" by ${getActorName(entry)}`}
         icon={<IconEye size={18} stroke={1.5} />}
         onClick={() => setOpen(entry)}
       />
     ),
     [],
   );
-  const failure = queryFailure(log);
+  const failure = getQueryFailure(log);
   const entries = log.data?.data;
-  const extent = extentOf(log.data, entries, list);
+  const extent = getExtent(log.data, entries, list);
 
   return (
     <>
       <PageHeader title="Audit Log" />
-      {keepsLog ? (
+      {supportsAuditLog ? (
         <DataTable
           label="Audit Log"
           columns={auditLogColumns}
           rows={entries}
           {...extent}
-          unreadable={log.data?.unreadable}
+          malformedRows={log.data?.unreadable}
           isStale={log.isPlaceholderData}
           getRowId={(entry) => entry._id}
           state={list}
@@ -71,14 +70,14 @@ export function AuditLogPage() {
             <ExportButton
               fileName="audit-log"
               columns={auditLogCsvColumns}
-              obstacle={exportObstacle(entries, failure)}
-              loadRows={(run) => readAll(question, run)}
-              loadFile={readFile && ((run) => readFile({ query: question }, run, extent))}
+              disabledReason={getExportDisabledReason(entries, failure)}
+              loadRows={(run) => fetchAll(query, run)}
+              loadFile={exportFile && ((run) => exportFile({ query }, run, extent))}
             />
           }
         />
       ) : (
-        <EmptyState title="This server keeps no audit log">Nothing is recorded that could be shown here.</EmptyState>
+        <EmptyState title="This server keeps no audit log">There are no records to show here.</EmptyState>
       )}
       <EntryDetails entry={open} onClose={() => setOpen(undefined)} />
     </>

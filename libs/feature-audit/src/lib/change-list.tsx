@@ -6,26 +6,26 @@ import classes from './change-list.module.css';
 
 export interface ChangeListProps {
   entry: AuditEntry;
-  /** How many fields are shown before the rest is only counted. @default all */
-  most?: number;
+  /** Maximum number of listed fields; the others are counted. @default all */
+  maxFields?: number;
 }
 
-/** What an entry changed: each field as it was and as it is now. */
-export function ChangeList({ entry, most = Infinity }: ChangeListProps) {
+/** Lists the changed fields of an entry with their old and new values. */
+export function ChangeList({ entry, maxFields = Infinity }: ChangeListProps) {
   const timeZone = useTimeZone();
   const formatTime = (time: string) => formatDateTime(new Date(time), { timeZone, withTime: true });
   const changes = toChanges(entry, { formatMoney, formatTime });
   if (changes.length === 0)
     return entry.before && entry.after ? <span className={classes.none}>No field changed</span> : null;
-  const rest = changes.length - most;
+  const rest = changes.length - maxFields;
   return (
     <>
       <dl className={classes.changes}>
-        {changes.slice(0, most).map((change) => (
+        {changes.slice(0, maxFields).map((change) => (
           <div key={change.field} className={classes.change}>
             <dt>{change.field}</dt>
             <dd>
-              <Sides change={change} />
+              <ChangeValues change={change} />
             </dd>
           </div>
         ))}
@@ -35,7 +35,7 @@ export function ChangeList({ entry, most = Infinity }: ChangeListProps) {
   );
 }
 
-function Sides({ change: { before, after } }: { change: Change }) {
+function ChangeValues({ change: { before, after } }: { change: Change }) {
   if (before === undefined) return <IdentifierText>{after}</IdentifierText>;
   if (after === undefined)
     return (

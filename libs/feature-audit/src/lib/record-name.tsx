@@ -1,27 +1,27 @@
 import { useRecordPath } from '@countinghouse/navigation';
-import { recordLabel } from '@countinghouse/shared/exports';
+import { getRecordTypeLabel } from '@countinghouse/shared/exports';
 import { IdentifierText, RecordLink, shorten } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import classes from './record-name.module.css';
 
-type Named = Pick<AuditEntry, 'record_type' | 'record_id' | 'record_name'>;
+type RecordReference = Pick<AuditEntry, 'record_type' | 'record_id' | 'record_name'>;
 
-/** The record of an entry: its kind, and its name as a link to its screen. One that is gone has its id alone. */
-export function RecordName({ entry }: { entry: Named }) {
+/** Renders the type and the linked name of an entry's record; the id without a link if the record is deleted. */
+export function RecordName({ entry }: { entry: RecordReference }) {
   const { record_type, record_id, record_name } = entry;
-  const pathOf = useRecordPath();
-  const href = record_id !== null && record_name !== null ? pathOf({ kind: record_type, _id: record_id }) : undefined;
-  const name = <IdentifierText>{recordTitle(entry)}</IdentifierText>;
+  const getPath = useRecordPath();
+  const href = record_id !== null && record_name !== null ? getPath({ kind: record_type, _id: record_id }) : undefined;
+  const name = <IdentifierText>{getRecordTitle(entry)}</IdentifierText>;
   return (
     <>
-      <span className={classes.kind}>{recordLabel(record_type)}</span>{' '}
+      <span className={classes.kind}>{getRecordTypeLabel(record_type)}</span>{' '}
       {href === undefined ? name : <RecordLink href={href}>{name}</RecordLink>}
     </>
   );
 }
 
-/** What the record of an entry is called; "" where there were many. */
-export function recordTitle({ record_type, record_id, record_name }: Named): string {
+/** Returns the name of an entry's record, or its id; "" if the entry is about several records. */
+export function getRecordTitle({ record_type, record_id, record_name }: RecordReference): string {
   if (record_name === null) return record_id ?? '';
   return record_type === 'deposit_wallet' ? shorten(record_name) : record_name;
 }

@@ -1,24 +1,24 @@
-import { queryFailure, readTotal } from '@countinghouse/api-client';
+import { getQueryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
-import { actionLabel, actorName } from '@countinghouse/shared/exports';
+import { getActionLabel, getActorName } from '@countinghouse/shared/exports';
 import { Can } from '@countinghouse/permissions';
 import { DetailSection, ErrorState, formatCount, Timeline } from '@countinghouse/ui';
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useKeepsLog, useRecordHistory, type AuditEntry } from './audit-log-api';
-import { recordQuery } from './audit-log-list';
+import { useSupportsAuditLog, useRecordHistory, type AuditEntry } from './audit-log-api';
+import { toRecordQuery } from './audit-log-list';
 import { ChangeList } from './change-list';
 
 export interface RecordTimelineProps {
-  /** The kind of record, in the contract's word. */
+  /** Record type as in the contract. */
   recordType: 'user' | 'withdrawal' | 'transaction';
   /** The record's `_id`. */
   id: string;
 }
 
 /**
- * What was done to a record, for the main admin. For anybody else it draws nothing and does not even ask the server.
- * Put it below the record once that is there. A server without a log has no timeline.
+ * Renders the audit history of a record for the main admin. For other admins it renders nothing and sends no request.
+ * Place it below the loaded record. It also renders nothing if the server has no audit log.
  */
 export function RecordTimeline(props: RecordTimelineProps) {
   return (
@@ -29,11 +29,11 @@ export function RecordTimeline(props: RecordTimelineProps) {
 }
 
 function History({ recordType, id }: RecordTimelineProps) {
-  const keepsLog = useKeepsLog();
+  const supportsAuditLog = useSupportsAuditLog();
   const history = useRecordHistory(recordType, id);
-  const failure = queryFailure(history);
+  const failure = getQueryFailure(history);
   const total = readTotal(history.data) ?? 0;
-  if (!keepsLog || failure?.isNotAllowed) return null;
+  if (!supportsAuditLog || failure?.isNotAllowed) return null;
 
   return (
     <DetailSection title="History">
@@ -41,7 +41,7 @@ function History({ recordType, id }: RecordTimelineProps) {
       {failure && <ErrorState {...failure} />}
       {history.data && <Entries entries={history.data.data} />}
       {history.data && total > history.data.data.length && (
-        <Anchor component={Link} to={paths.auditLog() + recordQuery(recordType, id)}>
+        <Anchor component={Link} to={paths.auditLog() + toRecordQuery(recordType, id)}>
           {`All ${formatCount(total)} entries`}
         </Anchor>
       )}
@@ -56,10 +56,10 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       label="History"
       items={entries.map((entry) => ({
         id: entry._id,
-        title: actionLabel(entry.action),
+        title: getActionLabel(entry.action),
         time: entry.createdAt,
-        by: [actorName(entry), entry.ip_address].filter(Boolean).join(', from '),
-        children: <ChangeList entry={entry} most={5} />,
+        by: [getActorName(entry), entry.ip_address].filter(Boolean).join(', from '),
+        children: <ChangeList entry={entry} maxFields={5} />,
       }))}
     />
   );

@@ -1,24 +1,30 @@
-import { wordOf } from '@countinghouse/ui';
+import { getStatusLabel } from '@countinghouse/ui';
 
-/** What a record is called: its ID or name, else "this withdrawal". */
-export function nameOf(kind: string, name: string | undefined): string {
+/** Returns a record's ID or name, or "this withdrawal" without one. */
+export function getRecordName(kind: string, name: string | undefined): string {
   return name || `this ${kind}`;
 }
 
-/** The same with its kind before its name: "withdrawal WD-2026-00042", else "this withdrawal". */
-export function kindAndName(kind: string, name: string | undefined): string {
-  return name ? `${kind} ${name}` : nameOf(kind, name);
+/** Returns a record's kind and name: "withdrawal WD-2026-00042", or "this withdrawal" without one. */
+export function getKindAndName(kind: string, name: string | undefined): string {
+  return name ? `${kind} ${name}` : getRecordName(kind, name);
 }
 
-/** What somebody is called: their name, else their email, else "this user". */
-export function userName({ fullName, email }: { fullName?: string | undefined; email?: string | undefined }): string {
-  return nameOf('user', fullName || email);
+/** Returns a user's name or email, or "this user" without either. */
+export function getUserName({
+  fullName,
+  email,
+}: {
+  fullName?: string | undefined;
+  email?: string | undefined;
+}): string {
+  return getRecordName('user', fullName || email);
 }
 
-/** What a word of a vocabulary is called; undefined where the server said none. */
-export function labelOf(
-  vocabulary: Readonly<Record<string, { label: string }>>,
-  word: string | null | undefined,
+/** Returns the label of a value; undefined without a value. */
+export function getLabel(
+  labels: Readonly<Record<string, { label: string }>>,
+  value: string | null | undefined,
 ): string | undefined {
-  return word ? wordOf(vocabulary, word).label : undefined;
+  return value ? getStatusLabel(labels, value).label : undefined;
 }

@@ -1,27 +1,26 @@
 import { createContext, useContext } from 'react';
 
-/** What came of a case. */
+/** The result of a case. */
 export interface CaseOutcome {
-  /** In a word, as the sum at the end tells it: "Approved". */
-  word: string;
-  /** US dollars; left out for what is not about money. */
+  /** Label in the session summary: "Approved". */
+  label: string;
+  /** US dollars; omitted for cases without an amount. */
   amount?: number | undefined;
 }
 
-/** What a case is told by the queue that it stands in. */
-export interface CaseInQueue {
-  /** The case has been dealt with: the queue counts it and goes on to the next. */
+/** The queue around a case. */
+export interface QueueContextValue {
+  /** Counts the case in the session summary and opens the next one. */
   onDone: (outcome: CaseOutcome) => void;
 }
 
-/** The queue around a case; nothing on a record's own screen. */
-export const CaseContext = createContext<CaseInQueue | undefined>(undefined);
+export const QueueContext = createContext<QueueContextValue | undefined>(undefined);
 
-/** The queue that the component stands in; undefined on a record's own screen. */
-export const useCase = (): CaseInQueue | undefined => useContext(CaseContext);
+/** Returns the queue around the component; undefined on a record's own screen. */
+export const useQueueContext = (): QueueContextValue | undefined => useContext(QueueContext);
 
 /**
- * Whether a case is decided by its keys: on its own screen always, in a queue only while it waits. What a colleague has just
- * decided is not reversed by a key that was meant for what waits.
+ * Whether shortcuts can decide a case: always on its own screen, but in a queue only while it is pending. Otherwise a
+ * key press could reverse a decision that a colleague has just made.
  */
-export const useHasDecidingKeys = (isWaiting: boolean): boolean => useCase() === undefined || isWaiting;
+export const useHasDecisionShortcuts = (isPending: boolean): boolean => useQueueContext() === undefined || isPending;

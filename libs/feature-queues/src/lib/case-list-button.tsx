@@ -1,15 +1,17 @@
 import { Dropdown, ShortcutButton } from '@countinghouse/ui';
-import classes from './case-list-place.module.css';
+import classes from './case-list-layout.module.css';
 import { CaseList, type CaseListProps } from './case-list';
-import type { CaseListPlace } from './use-case-list';
+import type { CaseListLayout } from './use-case-list-layout';
 
 export interface CaseListButtonProps {
-  place: Omit<CaseListPlace, 'frame'>;
+  layout: Omit<CaseListLayout, 'frame'>;
   list: CaseListProps;
 }
 
-/** Shows the list of what waits beside the case, or hides it; where there is no room, it opens over the case. By L. */
-export function CaseListButton({ place: { hasRoom, isBeside, toggle }, list }: CaseListButtonProps) {
+/**
+ * Shows or hides the case list beside the case. Without room for both, it opens the list over the case. Shortcut: L.
+ */
+export function CaseListButton({ layout: { hasRoom, isBeside, toggle }, list }: CaseListButtonProps) {
   if (hasRoom)
     return (
       <ShortcutButton
@@ -27,13 +29,13 @@ export function CaseListButton({ place: { hasRoom, isBeside, toggle }, list }: C
       label={list.label}
       width={320}
       className={classes.over}
-      button={(marks) => (
-        <ShortcutButton className={classes.button} variant="default" shortcut="L" {...marks}>
+      button={(buttonProps) => (
+        <ShortcutButton className={classes.button} variant="default" shortcut="L" {...buttonProps}>
           List
         </ShortcutButton>
       )}
     >
-      {(close) => <CaseList {...list} onChosen={close} />}
+      {(close) => <CaseList {...list} onSelect={close} />}
     </Dropdown>
   );
 }

@@ -1,5 +1,5 @@
 import { fixtures } from '@countinghouse/api-client/testing';
-import { emailOf, long, names, onAPhone, rightToLeft } from '@countinghouse/testing/screen';
+import { toEmail, longTexts, personNames, phoneViewport, rightToLeft } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { CaseList } from './case-list';
@@ -10,19 +10,19 @@ const me = { _id: 'me', fullName: 'Me' };
 const grace = { _id: 'grace', fullName: 'Grace Hopper' };
 const alan = { _id: 'alan', fullName: 'Alan Turing' };
 
-/** So many cases, each waiting since an hour less than the one before. */
-const waiting = (count: number): QueueCase[] =>
-  Array.from({ length: count }, (_, place) =>
+/** Creates cases, each an hour newer than the one before. */
+const createCases = (count: number): QueueCase[] =>
+  Array.from({ length: count }, (_, index) =>
     fixtures.queueCase({
-      _id: `case-${place}`,
-      label: `WD-${String(place + 42).padStart(6, '0')}`,
-      fullName: names[place % names.length],
-      amount: 250.05 * (place + 1),
-      since: new Date(Date.UTC(2026, 2, 14, 8 + place)).toISOString(),
+      _id: `case-${index}`,
+      label: `WD-${String(index + 42).padStart(6, '0')}`,
+      fullName: personNames[index % personNames.length],
+      amount: 250.05 * (index + 1),
+      since: new Date(Date.UTC(2026, 2, 14, 8 + index)).toISOString(),
     }),
   );
-/** Who is on the first of them. */
-const people: Partial<QueueCase>[] = [
+/** Claims and viewers of the first cases. */
+const activities: Partial<QueueCase>[] = [
   {},
   { claim: { admin: grace, at } },
   { viewers: [grace, alan] },
@@ -35,11 +35,11 @@ const meta = {
   parameters: { controls: { disable: true } },
   tags: ['!autodocs'],
   args: {
-    label: 'Waiting withdrawals',
-    cases: waiting(8),
+    label: 'Pending withdrawals',
+    cases: createCases(8),
     currentId: undefined,
     adminId: me._id,
-    searchOf: (id) => `?case=${id}`,
+    getSearch: (id) => `?case=${id}`,
   },
   render: (args) => (
     <div style={{ display: 'grid', height: '30rem', maxWidth: '15rem' }}>
@@ -52,7 +52,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const TakenByOthers: Story = {
-  args: { cases: waiting(8).map((each, place) => ({ ...each, ...people[place] })), currentId: 'case-0' },
+  args: {
+    cases: createCases(8).map((queueCase, index) => ({ ...queueCase, ...activities[index] })),
+    currentId: 'case-0',
+  },
   tags: ['both-schemes'],
 };
 export const Usual: Story = {};
@@ -60,28 +63,28 @@ export const OneOpen: Story = { args: { currentId: 'case-2' } };
 export const VeryLongNames: Story = {
   args: {
     cases: [
-      fixtures.queueCase({ _id: 'name', fullName: long.name, label: long.email, amount: 9_999_999_999.99 }),
+      fixtures.queueCase({ _id: 'name', fullName: longTexts.name, label: longTexts.email, amount: 9_999_999_999.99 }),
       fixtures.queueCase({
         _id: 'email',
-        fullName: long.email,
+        fullName: longTexts.email,
         amount: null,
-        claim: { admin: { _id: 'x', fullName: long.name }, at },
+        claim: { admin: { _id: 'x', fullName: longTexts.name }, at },
       }),
-      fixtures.queueCase({ _id: 'rtl', fullName: rightToLeft.name, label: emailOf(names[0]) }),
+      fixtures.queueCase({ _id: 'rtl', fullName: rightToLeft.name, label: toEmail(personNames[0]) }),
     ],
     currentId: 'email',
   },
 };
 export const VeryMany: Story = {
-  args: { cases: waiting(100), more: 1103, currentId: 'case-60' },
-  // The open one is in sight, with the one before and after it.
+  args: { cases: createCases(100), unlistedCount: 1103, currentId: 'case-60' },
+  // The open case and its neighbours are visible.
   play: async ({ canvasElement }) => {
     const list = canvasElement.querySelector('nav')?.getBoundingClientRect();
     for (const name of [/WD-000101/, /WD-000102/, /WD-000103/]) {
       const { top, bottom } = within(canvasElement).getByRole('link', { name }).getBoundingClientRect();
-      if (!list || top < list.top || bottom > list.bottom + 1) throw new Error(`${name} is out of sight.`);
+      if (!list || top < list.top || bottom > list.bottom + 1) throw new Error(`${name} is not visible.`);
     }
   },
 };
 export const Empty: Story = { args: { cases: [] } };
-export const OnAPhone: Story = { ...TakenByOthers, globals: onAPhone, tags: [] };
+export const OnAPhone: Story = { ...TakenByOthers, globals: phoneViewport, tags: [] };

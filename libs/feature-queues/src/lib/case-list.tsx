@@ -1,4 +1,4 @@
-import { currentTime, formatAge, formatCount, formatDateTime, formatMoney, useTimeZone } from '@countinghouse/ui';
+import { getCurrentTime, formatAge, formatCount, formatDateTime, formatMoney, useTimeZone } from '@countinghouse/ui';
 import { IconEye, IconUser, IconUsers } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,39 +6,38 @@ import classes from './case-list.module.css';
 import type { QueueCase } from './queues-api';
 
 export interface CaseListProps {
-  /** What the list holds: "Waiting withdrawals". */
+  /** Heading of the list: "Pending withdrawals". */
   label: string;
-  /** The cases that wait, in their order. */
   cases: readonly QueueCase[];
-  /** How many wait that are not among these. @default 0 */
-  more?: number;
-  /** The case that is open. */
+  /** Number of further cases that are not in `cases`. @default 0 */
+  unlistedCount?: number;
+  /** Id of the open case. */
   currentId: string | undefined;
   /** The signed-in admin's id. */
   adminId: string | undefined;
-  /** The address of a case: what stands behind the path. */
-  searchOf: (id: string) => string;
-  /** Called when a case is chosen, also the one that is open. */
-  onChosen?: () => void;
+  /** Returns the URL search of a case. */
+  getSearch: (id: string) => string;
+  /** Called when a case is selected, even the open one. */
+  onSelect?: () => void;
 }
 
 /**
- * The cases that wait, each a link that opens it. It is one stop for the Tab key, at the open case; the arrow keys lead to
- * the others. The open case is scrolled into sight when another one is opened, and only then: what somebody reads in the
- * list does not move for news.
+ * The cases of a queue, each a link that opens it. The list is one tab stop, at the open case; the arrow keys move
+ * between cases. The open case scrolls into view only when another one is opened, so that new cases do not move the
+ * list.
  */
-export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf, onChosen }: CaseListProps) {
+export function CaseList({ label, cases, unlistedCount = 0, currentId, adminId, getSearch, onSelect }: CaseListProps) {
   const labelId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const openAt = cases.findIndex(({ _id }) => _id === currentId);
-  const isListed = openAt !== -1;
+  const currentIndex = cases.findIndex(({ _id }) => _id === currentId);
+  const isListed = currentIndex !== -1;
   useEffect(() => {
-    if (isListed) showCurrent(scroller.current);
+    if (isListed) scrollToCurrent(scroller.current);
   }, [currentId, isListed]);
-  const now = currentTime();
+  const now = getCurrentTime();
   const timeZone = useTimeZone();
-  /** Until when it is snoozed, or else how long it has waited, in words. */
-  const describeWait = ({ since, snooze }: QueueCase) => {
+  /** Returns the end of the snooze, or how long the case has been pending. */
+  const getTimeLabel = ({ since, snooze }: QueueCase) => {
     if (snooze) return formatDateTime(new Date(snooze.until), { timeZone, withTime: true });
     return since === undefined ? undefined : formatAge(new Date(since), now);
   };
@@ -48,33 +47,33 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
       <div className={classes.head}>
         <span id={labelId}>{label}</span>
         <span className={classes.count} translate="no">
-          {formatCount(cases.length + more)}
+          {formatCount(cases.length + unlistedCount)}
         </span>
       </div>
       <div ref={scroller} className={classes.scroller}>
-        {cases.length === 0 && <p className={classes.note}>Nothing waits.</p>}
+        {cases.length === 0 && <p className={classes.note}>Nothing pending.</p>}
         <ol className={classes.cases} translate="no">
-          {cases.map((each, place) => (
+          {cases.map((queueCase, index) => (
             <CaseRow
-              key={each._id}
-              found={each}
-              search={searchOf(each._id)}
-              when={describeWait(each)}
-              isCurrent={place === openAt}
-              isStop={place === Math.max(openAt, 0)}
+              key={queueCase._id}
+              queueCase={queueCase}
+              search={getSearch(queueCase._id)}
+              timeLabel={getTimeLabel(queueCase)}
+              isCurrent={index === currentIndex}
+              isTabStop={index === Math.max(currentIndex, 0)}
               adminId={adminId}
-              onChosen={onChosen}
+              onSelect={onSelect}
             />
           ))}
         </ol>
-        {more > 0 && <p className={classes.note}>{`and ${formatCount(more)} more`}</p>}
+        {unlistedCount > 0 && <p className={classes.note}>{`and ${formatCount(unlistedCount)} more`}</p>}
       </div>
     </nav>
   );
 }
 
-/** Scrolls the list, and not the page, so that the open case is in sight with the one before and after it. */
-function showCurrent(scroller: HTMLElement | null) {
+/** Scrolls the list, not the page, until the open case and its neighbours are visible. */
+function scrollToCurrent(scroller: HTMLElement | null) {
   const row = scroller?.querySelector('[aria-current]');
   if (!scroller || !row) return;
   const frame = scroller.getBoundingClientRect();
@@ -83,19 +82,29 @@ function showCurrent(scroller: HTMLElement | null) {
   else if (bottom + height > frame.bottom) scroller.scrollTop += bottom + height - frame.bottom;
 }
 
-interface CaseRowProps extends Pick<CaseListProps, 'adminId' | 'onChosen'> {
-  found: QueueCase;
+interface CaseRowProps extends Pick<CaseListProps, 'adminId' | 'onSelect'> {
+  queueCase: QueueCase;
   search: string;
-  /** Until when it is snoozed or how long it has waited, in words: they change rarely, and so does the row. */
-  when: string | undefined;
+  /**
+   * End of the snooze, or how long the case has been pending. A formatted string, so that the memoised row rarely
+   * renders.
+   */
+  timeLabel: string | undefined;
   isCurrent: boolean;
-  /** The Tab key stops here. */
-  isStop: boolean;
+  isTabStop: boolean;
 }
 
-/** Drawn anew only where something in it has changed: J and K draw two of a hundred. */
-const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, adminId, onChosen }: CaseRowProps) {
-  const { label, fullName, amount, since, snooze } = found;
+/** Memoised, so that moving to another case renders two of a hundred rows. */
+const CaseRow = memo(function CaseRow({
+  queueCase,
+  search,
+  timeLabel,
+  isCurrent,
+  isTabStop,
+  adminId,
+  onSelect,
+}: CaseRowProps) {
+  const { label, fullName, amount, since, snooze } = queueCase;
   return (
     <li>
       <Link
@@ -103,9 +112,9 @@ const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, 
         replace
         className={classes.case}
         aria-current={isCurrent ? 'true' : undefined}
-        tabIndex={isStop ? undefined : -1}
+        tabIndex={isTabStop ? undefined : -1}
         onKeyDown={moveByArrows}
-        onClick={onChosen}
+        onClick={onSelect}
       >
         <span className={classes.line}>
           <span className={classes.name} title={fullName ?? label}>
@@ -117,27 +126,30 @@ const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, 
           <span className={classes.name} title={label}>
             {fullName !== undefined && <bdi translate="no">{label}</bdi>}
           </span>
-          {when !== undefined && <time dateTime={snooze?.until ?? since}>{when}</time>}
+          {timeLabel !== undefined && <time dateTime={snooze?.until ?? since}>{timeLabel}</time>}
         </span>
-        <CaseApprovalRequest found={found} adminId={adminId} />
-        <CaseOwners found={found} adminId={adminId} />
+        <CaseApprovalRequest queueCase={queueCase} adminId={adminId} />
+        <CaseRowPresence queueCase={queueCase} adminId={adminId} />
       </Link>
     </li>
   );
 });
 
-/** Who has proposed to approve a case, which waits for a second admin. */
-function CaseApprovalRequest({ found: { requested_by: by }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {
-  if (!by) return null;
+/** The admin who requested the approval of a case. */
+function CaseApprovalRequest({
+  queueCase: { requested_by: requester },
+  adminId,
+}: Pick<CaseRowProps, 'queueCase' | 'adminId'>) {
+  if (!requester) return null;
   return (
-    <span className={classes.people} data-proposed>
+    <span className={classes.people}>
       <IconUsers size={14} aria-hidden />
       <span className={classes.name}>
-        {by._id === adminId ? (
-          'You wait for a second admin'
+        {requester._id === adminId ? (
+          'Awaiting second admin'
         ) : (
           <>
-            Proposed by <bdi translate="no">{by.fullName}</bdi>
+            Requested by <bdi translate="no">{requester.fullName}</bdi>
           </>
         )}
       </span>
@@ -145,15 +157,15 @@ function CaseApprovalRequest({ found: { requested_by: by }, adminId }: Pick<Case
   );
 }
 
-/** Who has taken a case, or else who looks at it, in a line; nothing where nobody does. */
-function CaseOwners({ found: { claim, viewers = [] }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {
+/** The admin who has claimed a case, or else its viewers. */
+function CaseRowPresence({ queueCase: { claim, viewers = [] }, adminId }: Pick<CaseRowProps, 'queueCase' | 'adminId'>) {
   const [viewer, ...others] = viewers;
   if (claim)
     return (
-      <span className={classes.people} data-taken>
+      <span className={classes.people} data-claimed>
         <IconUser size={14} aria-hidden />
         <span className={classes.name}>
-          Taken by {claim.admin._id === adminId ? 'you' : <bdi translate="no">{claim.admin.fullName}</bdi>}
+          Claimed by {claim.admin._id === adminId ? 'you' : <bdi translate="no">{claim.admin.fullName}</bdi>}
         </span>
       </span>
     );
@@ -169,17 +181,17 @@ function CaseOwners({ found: { claim, viewers = [] }, adminId }: Pick<CaseRowPro
   );
 }
 
-/** Up and Down, Home and End lead from case to case. */
+/** Moves focus between cases with Up, Down, Home and End. */
 function moveByArrows(event: KeyboardEvent<HTMLAnchorElement>) {
   const row = event.currentTarget.parentElement;
   const cases = row?.parentElement;
-  const to = {
+  const target = {
     ArrowDown: row?.nextElementSibling,
     ArrowUp: row?.previousElementSibling,
     Home: cases?.firstElementChild,
     End: cases?.lastElementChild,
   }[event.key];
-  if (!to) return;
+  if (!target) return;
   event.preventDefault();
-  to.querySelector('a')?.focus();
+  target.querySelector('a')?.focus();
 }

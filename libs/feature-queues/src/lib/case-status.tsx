@@ -5,20 +5,20 @@ export interface CaseStatusProps {
   activity: CaseActivity | undefined;
   /** The signed-in admin's id. */
   adminId: string | undefined;
-  /** The case is in the list that is walked through. */
+  /** Whether the case is in the current list. */
   isListed: boolean;
-  /** The list that is walked through is of what is snoozed. */
+  /** Whether the current list shows snoozed cases. */
   isSnoozedList: boolean;
 }
 
-/** Why a case is out of the queue: who has put it off, until when and why, or that it is gone from the list. */
+/** Explains why a case is not in the queue: it is snoozed, or no longer listed. */
 export function CaseStatus({ activity, adminId, isListed, isSnoozedList }: CaseStatusProps) {
   const { snooze } = activity ?? {};
   if (snooze) {
     const { admin, until, note } = snooze;
     return (
       <Note tone="info" role="status">
-        <Snoozer admin={admin} isOneself={admin._id === adminId} /> until{' '}
+        <Snoozer admin={admin} isCurrentAdmin={admin._id === adminId} /> until{' '}
         <strong>
           <DateTime value={until} withTime />
         </strong>
@@ -35,15 +35,13 @@ export function CaseStatus({ activity, adminId, isListed, isSnoozedList }: CaseS
   if (isListed) return null;
   return (
     <Note tone="info">
-      {isSnoozedList
-        ? 'This case is not snoozed any more.'
-        : 'This case does not wait any more, or is not among the first.'}
+      {isSnoozedList ? 'This case is no longer snoozed.' : 'This case is no longer pending, or is not on this page.'}
     </Note>
   );
 }
 
-function Snoozer({ admin, isOneself }: { admin: CaseSnooze['admin']; isOneself: boolean }) {
-  if (isOneself) return 'You have snoozed this case';
+function Snoozer({ admin, isCurrentAdmin }: { admin: CaseSnooze['admin']; isCurrentAdmin: boolean }) {
+  if (isCurrentAdmin) return 'You have snoozed this case';
   return (
     <>
       <bdi translate="no">{admin.fullName}</bdi> has snoozed this case

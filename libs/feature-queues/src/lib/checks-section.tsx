@@ -2,13 +2,13 @@ import { useRecordPath } from '@countinghouse/navigation';
 import { CaseChecks, DetailSection } from '@countinghouse/ui';
 import type { Checks } from './use-checks';
 
-/** What speaks for and against a decision, to be put right above it. Nothing where the server tells none. */
-export function ChecksSection({ checks: { isOffered, checks, failure } }: { checks: Checks }) {
-  const hrefOf = useRecordPath();
-  if (!isOffered) return null;
+/** The checks of a decision. Place it directly above the decision. Renders nothing on servers without checks. */
+export function ChecksSection({ checks: { isEnabled, checks, failure } }: { checks: Checks }) {
+  const getHref = useRecordPath();
+  if (!isEnabled) return null;
   return (
-    <DetailSection title="Facts">
-      <CaseChecks checks={checks} failure={failure} hrefOf={hrefOf} />
+    <DetailSection title="Checks">
+      <CaseChecks checks={checks} failure={failure} getHref={getHref} />
     </DetailSection>
   );
 }

@@ -10,7 +10,7 @@ export interface ClaimButtonProps {
   adminId: string | undefined;
 }
 
-/** Takes the case, takes it over, or gives it back; by T. */
+/** Claims the case, takes it over, or releases it. Shortcut: T. */
 export function ClaimButton({ queue, id, activity, onActivityChange, adminId }: ClaimButtonProps) {
   const { claimCase, releaseCase, isPending } = useClaim(queue, id, onActivityChange);
   const owner = activity?.claim?.admin;
@@ -23,7 +23,7 @@ export function ClaimButton({ queue, id, activity, onActivityChange, adminId }: 
       loading={isPending}
       onClick={() => (isMine ? releaseCase() : claimCase(owner?._id))}
     >
-      {isMine ? 'Give back' : owner ? 'Take over' : 'Take'}
+      {isMine ? 'Release' : owner ? 'Take over' : 'Claim'}
     </ShortcutButton>
   );
 }

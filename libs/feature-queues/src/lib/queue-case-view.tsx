@@ -3,11 +3,11 @@ import { Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
-import { CaseContext } from './case-context';
-import { CasePeople } from './case-people';
+import { QueueContext } from './case-context';
+import { CasePresence } from './case-presence';
 import { CaseStatus } from './case-status';
 import { ClaimButton } from './claim-button';
-import { isOthers } from './queue-navigation';
+import { isOccupiedByOthers } from './queue-navigation';
 import classes from './queue-screen.module.css';
 import type { QueueCase, QueueName } from './queues-api';
 import { SnoozeButton } from './snooze-button';
@@ -16,30 +16,30 @@ import type { QueueNavigation } from './use-queue-navigation';
 
 export interface QueueCaseViewProps {
   queue: QueueName;
-  /** What the queue is called: "Withdrawals to decide". */
+  /** Title of the queue: "Pending withdrawals". */
   title: string;
-  toList: { href: string; label: string };
-  found: QueueCase;
-  /** How many cases there are to walk through. */
+  listLink: { href: string; label: string };
+  queueCase: QueueCase;
+  /** Number of cases in the current list. */
   total: number;
-  /** They are snoozed. */
+  /** Whether the current list shows snoozed cases. */
   isSnoozedList: boolean;
   /** The signed-in admin's id. */
   adminId: string | undefined;
   navigation: QueueNavigation;
-  /** How the queue is ordered and narrowed. */
+  /** The controls for order and filters. */
   filters: ReactNode;
-  /** Shows or hides the list of what waits. */
+  /** The button that shows or hides the case list. */
   listButton: ReactNode;
   Case: ComponentType<{ id: string }>;
 }
 
-/** One case of a queue: where it stands, who is on it, and what is decided. Mounted anew for each case. */
+/** One case of a queue: its position, who works on it, and its decision. Mount it with the case id as key. */
 export function QueueCaseView({
   queue,
   title,
-  toList,
-  found,
+  listLink,
+  queueCase,
   total,
   isSnoozedList,
   adminId,
@@ -48,38 +48,38 @@ export function QueueCaseView({
   listButton,
   Case,
 }: QueueCaseViewProps) {
-  const { _id: id, label, fullName, amount, since } = found;
-  const { place, step, onDone, skipCase } = navigation;
-  const [activity, setActivity] = useCaseActivity(queue, id, place === undefined ? undefined : found);
-  // A question may be open by then, which is about this case.
-  const hasBegun = useRef(false);
-  const begin = () => (hasBegun.current = true);
-  useWindowEvent('keydown', begin, true);
-  useWindowEvent('pointerdown', begin, true);
-  const isAnswered = activity !== undefined;
-  const arrive = useEffectEvent(() => {
-    if (activity && isOthers(activity, adminId) && !hasBegun.current) skipCase();
+  const { _id: id, label, fullName, amount, since } = queueCase;
+  const { index, move, onDone, skipCase } = navigation;
+  const [activity, setActivity] = useCaseActivity(queue, id, index === undefined ? undefined : queueCase);
+  // After an interaction a confirmation for this case may be open, so the case must not be skipped.
+  const hasInteracted = useRef(false);
+  const markInteracted = () => (hasInteracted.current = true);
+  useWindowEvent('keydown', markInteracted, true);
+  useWindowEvent('pointerdown', markInteracted, true);
+  const isActivityLoaded = activity !== undefined;
+  const skipIfOccupied = useEffectEvent(() => {
+    if (activity && isOccupiedByOthers(activity, adminId) && !hasInteracted.current) skipCase();
   });
-  useEffect(() => arrive(), [isAnswered]);
-  const isNamed = label !== undefined || fullName !== undefined;
-  // An identity has no ID of its own: it is a person's, and the label is the email.
+  useEffect(() => skipIfOccupied(), [isActivityLoaded]);
+  const hasName = label !== undefined || fullName !== undefined;
+  // A KYC case has no ID of its own; its label is the user's email.
   const names = queue === 'kyc' ? [fullName, label] : [label, fullName];
 
   return (
     <RecordFrame
-      title={isNamed ? names : title}
+      title={hasName ? names : title}
       figure={amount === null || amount === undefined ? undefined : formatMoney(amount)}
       subtitle={
         <>
           <span>
             {title +
-              (place === undefined ? '' : ` · ${formatCount(place + 1)} of ${formatCount(total)}`) +
-              (since === undefined ? '' : ' · waits for ')}
+              (index === undefined ? '' : ` · ${formatCount(index + 1)} of ${formatCount(total)}`) +
+              (since === undefined ? '' : ' · waiting ')}
           </span>
           {since !== undefined && <Age since={since} />}
         </>
       }
-      back={toList}
+      back={listLink}
       hasFixedHeight
       actions={
         <Group gap="xs">
@@ -92,10 +92,10 @@ export function QueueCaseView({
             onActivityChange={setActivity}
             navigation={navigation}
           />
-          <ShortcutButton variant="default" px="xs" shortcut="K" aria-label="Previous" onClick={() => step(-1)}>
+          <ShortcutButton variant="default" px="xs" shortcut="K" aria-label="Previous" onClick={() => move(-1)}>
             <IconChevronUp size={18} aria-hidden />
           </ShortcutButton>
-          <ShortcutButton variant="default" px="xs" shortcut="J" aria-label="Next" onClick={() => step(1)}>
+          <ShortcutButton variant="default" px="xs" shortcut="J" aria-label="Next" onClick={() => move(1)}>
             <IconChevronDown size={18} aria-hidden />
           </ShortcutButton>
         </Group>
@@ -106,13 +106,13 @@ export function QueueCaseView({
         <CaseStatus
           activity={activity}
           adminId={adminId}
-          isListed={place !== undefined}
+          isListed={index !== undefined}
           isSnoozedList={isSnoozedList}
         />
-        <CasePeople activity={activity} adminId={adminId} />
-        <CaseContext value={{ onDone }}>
+        <CasePresence activity={activity} adminId={adminId} />
+        <QueueContext value={{ onDone }}>
           <Case id={id} />
-        </CaseContext>
+        </QueueContext>
       </div>
     </RecordFrame>
   );

@@ -2,26 +2,26 @@ import { FilterAmounts } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import classes from './queue-screen.module.css';
 import { SnoozedSwitch } from './snoozed-switch';
-import type { QueueAddress } from './use-queue-address';
+import type { QueueUrlState } from './use-queue-url-state';
 
 export interface QueueFiltersProps {
-  address: QueueAddress;
+  urlState: QueueUrlState;
   onChange: (changes: Record<string, string | undefined>) => void;
-  /** The cases are about money. */
+  /** Whether the cases have amounts. */
   isMoney: boolean;
-  /** How many cases are snoozed; undefined where that is not known. */
-  snoozed: number | undefined;
+  /** Number of snoozed cases; undefined if unknown. */
+  snoozedCount: number | undefined;
 }
 
-/** Which cases are meant: those that wait or those that are snoozed; of money, which comes first, and which amounts. */
-export function QueueFilters({ address, onChange, isMoney, snoozed }: QueueFiltersProps) {
-  const { order, amounts, isSnoozed } = address;
+/** Selects pending or snoozed cases and, for cases with amounts, their order and amount range. */
+export function QueueFilters({ urlState, onChange, isMoney, snoozedCount }: QueueFiltersProps) {
+  const { order, amounts, isSnoozed } = urlState;
   return (
     <div className={classes.filters}>
       <SnoozedSwitch
         isSnoozed={isSnoozed}
-        count={snoozed}
-        onChange={(is) => onChange({ snoozed: is ? 'true' : undefined, case: undefined })}
+        count={snoozedCount}
+        onChange={(isSnoozed) => onChange({ snoozed: isSnoozed ? 'true' : undefined, case: undefined })}
       />
       {isMoney && (
         <>

@@ -1,31 +1,33 @@
 import type { CaseActivity, QueueCase } from './queues-api';
 
-/** Whether somebody else has taken a case, or is looking at it. */
-export const isOthers = ({ claim, viewers }: QueueCase | CaseActivity, adminId: string | undefined): boolean =>
-  (claim ? claim.admin._id !== adminId : false) || (viewers?.length ?? 0) > 0;
+/** Whether another admin has claimed the case or is viewing it. */
+export const isOccupiedByOthers = (
+  { claim, viewers }: QueueCase | CaseActivity,
+  adminId: string | undefined,
+): boolean => (claim ? claim.admin._id !== adminId : false) || (viewers?.length ?? 0) > 0;
 
-/** Whether a case is somebody else's to decide: they are on it, or the admin has proposed it and waits for a second one. */
-const isForOthers = (each: QueueCase, adminId: string | undefined): boolean =>
-  isOthers(each, adminId) || (adminId !== undefined && each.requested_by?._id === adminId);
+/** Whether another admin must decide the case: one works on it, or this admin has requested its approval. */
+const needsAnotherAdmin = (queueCase: QueueCase, adminId: string | undefined): boolean =>
+  isOccupiedByOthers(queueCase, adminId) || (adminId !== undefined && queueCase.requested_by?._id === adminId);
 
 /**
- * The case to go to by itself: the first from a place on, and then from the beginning, that nobody else is on; where
- * others are on all of them, the one at that place.
+ * Returns the case to open automatically: the first free one from `startIndex` on, wrapping around; if none is free,
+ * the case at `startIndex`.
  *
- * @param place where to look first; past the end it is the beginning
+ * @param startIndex an index past the end means the first case
  */
-export function nextFree(
+export function findNextFreeCase(
   cases: readonly QueueCase[],
-  place: number,
+  startIndex: number,
   adminId: string | undefined,
 ): QueueCase | undefined {
-  const from = place < cases.length ? place : 0;
-  const inTurn = [...cases.slice(from), ...cases.slice(0, from)];
-  return inTurn.find((each) => !isForOthers(each, adminId)) ?? inTurn[0];
+  const start = startIndex < cases.length ? startIndex : 0;
+  const candidates = [...cases.slice(start), ...cases.slice(0, start)];
+  return candidates.find((queueCase) => !needsAnotherAdmin(queueCase, adminId)) ?? candidates[0];
 }
 
-/** The case so many steps away, round the ends: what was skipped comes again. */
-export function stepFrom(cases: readonly QueueCase[], place: number, step: 1 | -1): QueueCase | undefined {
+/** Returns the next or previous case, wrapping around. */
+export function getAdjacentCase(cases: readonly QueueCase[], index: number, direction: 1 | -1): QueueCase | undefined {
   if (cases.length === 0) return undefined;
-  return cases[(place + step + cases.length) % cases.length];
+  return cases[(index + direction + cases.length) % cases.length];
 }

@@ -1,4 +1,4 @@
-import { queryFailure, useCapability } from '@countinghouse/api-client';
+import { getQueryFailure, useCapability } from '@countinghouse/api-client';
 import { useAdmin } from '@countinghouse/permissions';
 import { EmptyState, ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
@@ -6,136 +6,135 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CaseList } from './case-list';
 import { CaseListButton } from './case-list-button';
-import places from './case-list-place.module.css';
+import layoutClasses from './case-list-layout.module.css';
 import { QueueCaseView } from './queue-case-view';
 import { QueueFilters } from './queue-filters';
 import classes from './queue-screen.module.css';
 import { useLeaveQueue, useQueueCases, type QueueName } from './queues-api';
-import { tallyWords } from './tally';
-import { useCaseList } from './use-case-list';
-import { toCasesQuestion, useQueueAddress } from './use-queue-address';
+import { formatSessionSummary } from './session-summary';
+import { useCaseListLayout } from './use-case-list-layout';
+import { toCasesQuery, useQueueUrlState } from './use-queue-url-state';
 import { useQueueNavigation } from './use-queue-navigation';
 
-/** A case by its `_id`. */
 type CaseProps = { id: string };
 
 export interface QueueScreenProps {
   queue: QueueName;
-  /** What the cases are, in the plural, as the start of a sentence: "Withdrawals". */
+  /** The plural of the record type, capitalised: "Withdrawals". */
   label: string;
-  /** The list of all records of the kind, worked through or not. */
+  /** The list of all records of this type. */
   listHref: string;
-  /** The cases are about money: they can be ordered and filtered by it. @default false */
+  /** Whether the cases have amounts to order and filter by. @default false */
   isMoney?: boolean;
-  /** How wide a case must be left for the list of what waits to stand beside it, in rem. @default 52 */
-  caseRoom?: number;
-  /** What is decided about, and the way to decide it. It tells `useCase()` what came of it. */
+  /** Minimum width of a case in rem; on narrower screens the list opens over it. @default 52 */
+  minCaseWidthRem?: number;
+  /** Renders a case and its decision, and reports the outcome to `useQueueContext()`. */
   Case: ComponentType<CaseProps>;
-  /** Reads what {@link QueueScreenProps.Case} will show, and draws nothing. */
+  /** Fetches the data of {@link QueueScreenProps.Case} and renders nothing. */
   Preload: ComponentType<CaseProps>;
 }
 
 /**
- * The cases of a queue, one after the other: the oldest or the largest first, those around it loaded before they are needed.
- * J and K go forth and back, T takes a case, and the buttons of the case have keys of their own.
+ * A queue that shows one case at a time and prefetches its neighbours. Shortcuts: J and K move to the next and previous
+ * case, T claims or releases it; the case's own buttons add theirs.
  */
 export function QueueScreen(props: QueueScreenProps) {
   const { label, listHref } = props;
-  const toList = { href: listHref, label: `All ${label.toLowerCase()}` };
-  if (useCapability('queues')) return <Queue {...props} toList={toList} />;
+  const listLink = { href: listHref, label: `All ${label.toLowerCase()}` };
+  if (useCapability('queues')) return <Queue {...props} listLink={listLink} />;
   return (
     <>
-      <PageHeader title={`${label} to decide`} back={toList} />
-      <EmptyState title="This server keeps no queues.">What waits is found in the list, by its filters.</EmptyState>
+      <PageHeader title={`Pending ${label.toLowerCase()}`} back={listLink} />
+      <EmptyState title="This server keeps no queues.">Use the filters of the list to find pending records.</EmptyState>
     </>
   );
 }
 
 interface QueueProps extends QueueScreenProps {
-  toList: { href: string; label: string };
+  listLink: { href: string; label: string };
 }
 
-function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Preload }: QueueProps) {
-  const { address, change, searchOf } = useQueueAddress();
-  const read = useQueueCases(queue, toCasesQuestion(address));
+function Queue({ queue, label, listLink, isMoney = false, minCaseWidthRem = 52, Case, Preload }: QueueProps) {
+  const { urlState, update, getSearch } = useQueueUrlState();
+  const query = useQueueCases(queue, toCasesQuery(urlState));
   const adminId = useAdmin().data?.data._id;
-  const failure = queryFailure(read);
+  const failure = getQueryFailure(query);
   const navigation = useQueueNavigation({
-    cases: read.data?.data,
-    caseId: address.caseId,
+    cases: query.data?.data,
+    caseId: urlState.caseId,
     adminId,
-    onGo: (id) => change({ case: id }),
-    onReturn: (id) => change({ case: id, snoozed: undefined }),
+    onNavigate: (id) => update({ case: id }),
+    onReturn: (id) => update({ case: id, snoozed: undefined }),
   });
   useLeaveQueue(queue);
-  const { frame, ...place } = useCaseList(caseRoom);
+  const { frame, ...layout } = useCaseListLayout(minCaseWidthRem);
 
-  const title = address.isSnoozed ? `Snoozed ${label.toLowerCase()}` : `${label} to decide`;
-  const isFiltered = address.amounts.from !== '' || address.amounts.to !== '';
-  const done = tallyWords(navigation.tally);
-  const shown = failure ? undefined : navigation.current;
+  const title = urlState.isSnoozed ? `Snoozed ${label.toLowerCase()}` : `Pending ${label.toLowerCase()}`;
+  const isFiltered = urlState.amounts.from !== '' || urlState.amounts.to !== '';
+  const summary = formatSessionSummary(navigation.sessionSummary);
+  const currentCase = failure ? undefined : navigation.current;
   const filters = !failure && (
-    <QueueFilters address={address} onChange={change} isMoney={isMoney} snoozed={read.data?.snoozed} />
+    <QueueFilters urlState={urlState} onChange={update} isMoney={isMoney} snoozedCount={query.data?.snoozed} />
   );
-  const { data: cases = [], total = 0 } = read.data ?? {};
+  const { data: cases = [], total = 0 } = query.data ?? {};
   const list = {
-    label: `${address.isSnoozed ? 'Snoozed' : 'Waiting'} ${label.toLowerCase()}`,
-    cases: navigation.waiting,
-    more: Math.max(total - cases.length, 0),
-    currentId: shown?._id,
+    label: `${urlState.isSnoozed ? 'Snoozed' : 'Pending'} ${label.toLowerCase()}`,
+    cases: navigation.pending,
+    unlistedCount: Math.max(total - cases.length, 0),
+    currentId: currentCase?._id,
     adminId,
-    searchOf,
+    getSearch,
   };
-  const isBeside = shown !== undefined && place.isBeside;
+  const isBeside = currentCase !== undefined && layout.isBeside;
   const screen = (
     <>
-      {!shown && <PageHeader title={title} back={toList} />}
-      {!shown && filters}
+      {!currentCase && <PageHeader title={title} back={listLink} />}
+      {!currentCase && filters}
       {failure?.isNotAllowed && <NotAllowedState missing={failure.permissionMessage} />}
       {failure && !failure.isNotAllowed && <ErrorState {...failure} />}
-      {!failure && !shown && (read.data === undefined || navigation.next) && <LoadingState />}
-      {shown && (
+      {!failure && !currentCase && (query.data === undefined || navigation.next) && <LoadingState />}
+      {currentCase && (
         <QueueCaseView
-          key={shown._id}
+          key={currentCase._id}
           queue={queue}
           title={title}
-          toList={toList}
-          found={shown}
+          listLink={listLink}
+          queueCase={currentCase}
           filters={filters}
-          listButton={<CaseListButton place={place} list={list} />}
+          listButton={<CaseListButton layout={layout} list={list} />}
           total={total}
-          isSnoozedList={address.isSnoozed}
+          isSnoozedList={urlState.isSnoozed}
           adminId={adminId}
           navigation={navigation}
           Case={Case}
         />
       )}
-      {navigation.near.map(({ _id: id }) => (
+      {navigation.nearby.map(({ _id: id }) => (
         <Preload key={id} id={id} />
       ))}
-      {!failure && read.data && !shown && !navigation.next && (
+      {!failure && query.data && !currentCase && !navigation.next && (
         <EmptyState
-          title={emptyWords(address.isSnoozed, isFiltered)}
+          title={getEmptyTitle(urlState.isSnoozed, isFiltered)}
           action={
-            <Button variant="default" component={Link} to={toList.href}>
-              {toList.label}
+            <Button variant="default" component={Link} to={listLink.href}>
+              {listLink.label}
             </Button>
           }
         >
-          {done !== undefined && `You have dealt with ${done}.`}
+          {summary !== undefined && `This session: ${summary}.`}
         </EmptyState>
       )}
-      {shown && done !== undefined && (
+      {currentCase && summary !== undefined && (
         <p className={classes.done} role="status">
-          Done so far: {done}
+          Done so far: {summary}
         </p>
       )}
     </>
   );
   return (
-    <div ref={frame} className={places.frame} data-beside={isBeside || undefined}>
+    <div ref={frame} className={layoutClasses.frame} data-beside={isBeside || undefined}>
       {isBeside && (
-        <div className={places.beside}>
+        <div className={layoutClasses.beside}>
           <CaseList {...list} />
         </div>
       )}
@@ -144,7 +143,7 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
   );
 }
 
-function emptyWords(isSnoozed: boolean, isFiltered: boolean): string {
+function getEmptyTitle(isSnoozed: boolean, isFiltered: boolean): string {
   if (isSnoozed) return isFiltered ? 'Nothing is snoozed between these amounts.' : 'Nothing is snoozed.';
-  return isFiltered ? 'Nothing waits between these amounts.' : 'Nothing more waits here.';
+  return isFiltered ? 'No pending cases between these amounts.' : 'Queue cleared.';
 }

@@ -7,85 +7,90 @@ export type QueueName = Schemas['QueueName'];
 export type QueueCase = Schemas['QueueCase'];
 export type CaseActivity = Schemas['CaseActivity'];
 export type CaseSnooze = Schemas['CaseSnooze'];
-/** What a queue can be asked. */
-export type CasesQuestion = NonNullable<operations['listQueueCases']['parameters']['query']>;
+/** Query parameters of a queue's cases. */
+export type CasesQuery = NonNullable<operations['listQueueCases']['parameters']['query']>;
 
-const countedEveryMs = 30_000;
-const listedEveryMs = 15_000;
+const QUEUES_POLL_INTERVAL_MS = 30_000;
+const CASES_POLL_INTERVAL_MS = 15_000;
 
-const none: readonly Queue[] = [];
+const noQueues: readonly Queue[] = [];
 
 /**
- * As `pollUnlessLive`, and in any case when the next snoozed case returns, which nobody tells: it happens by itself.
+ * Returns the polling interval of `pollUnlessLive`, shortened to the moment when the next snoozed case returns, because
+ * no live event announces that.
  *
- * @param lists what the server says of that, once it is known
+ * @param queues each with `returnsIn`, in seconds
  */
-function pollUntilReturn(
+function getPollInterval(
   milliseconds: number,
   query: Parameters<ReturnType<typeof pollUnlessLive>>[0],
-  lists: readonly Pick<Queue, 'returnsIn'>[] = [],
+  queues: readonly Pick<Queue, 'returnsIn'>[] = [],
 ): number | false {
-  const every = pollUnlessLive(milliseconds)(query);
-  return every && Math.min(every, ...lists.map(({ returnsIn }) => (returnsIn ? returnsIn * 1000 : every)));
+  const interval = pollUnlessLive(milliseconds)(query);
+  return interval && Math.min(interval, ...queues.map(({ returnsIn }) => (returnsIn ? returnsIn * 1000 : interval)));
 }
 
 /**
- * What waits in the queues that the admin may see, again when that changes, or every half minute while the tab is visible;
- * none where the server does not say. `hasFailed` is true where they could not be read even once.
+ * Queries the queues that the admin can see. Refetches on changes, or every 30 seconds while the tab is visible.
+ * `hasFailed` is true if no response has succeeded yet.
  */
 export function useQueues() {
-  const isOffered = useCapability('queues');
+  const isSupported = useCapability('queues');
   const { data, isError } = useQuery(
     'get',
     '/queues',
     {},
-    { enabled: isOffered, refetchInterval: (query) => pollUntilReturn(countedEveryMs, query, query.state.data?.data) },
+    {
+      enabled: isSupported,
+      refetchInterval: (query) => getPollInterval(QUEUES_POLL_INTERVAL_MS, query, query.state.data?.data),
+    },
   );
-  const isKnown = data !== undefined;
-  return { isOffered, isKnown, hasFailed: isError && !isKnown, queues: data?.data ?? none };
+  const isLoaded = data !== undefined;
+  return { isSupported, isLoaded, hasFailed: isError && !isLoaded, queues: data?.data ?? noQueues };
 }
 
-/** The first cases of a queue, and how many there are; again when they change, or every quarter of a minute. */
-export function useQueueCases(name: QueueName, query: CasesQuestion) {
+/** Queries the first cases of a queue and their total. Refetches on changes, or every 15 seconds. */
+export function useQueueCases(name: QueueName, query: CasesQuery) {
   return useQuery(
     'get',
     '/queues/{name}/cases',
     { params: { path: { name }, query } },
     {
-      refetchInterval: (query) => pollUntilReturn(listedEveryMs, query, query.state.data && [query.state.data]),
-      // Who begins must not begin with what somebody else has decided meanwhile.
+      refetchInterval: (query) =>
+        getPollInterval(CASES_POLL_INTERVAL_MS, query, query.state.data && [query.state.data]),
+      // Cached cases may already be decided by another admin.
       gcTime: 0,
-      meta: { error: 'The queue could not be read.' },
+      meta: { error: 'The queue could not be loaded.' },
     },
   );
 }
 
-/** Tells the server, when the component goes, that the admin looks at no case of the queue any more. */
+/** Ends the admin's presence in the queue when the component unmounts. */
 export function useLeaveQueue(name: QueueName): void {
   const client = useApiClient();
   useEffect(
     () => () => {
-      // Nobody waits for the answer: without it the server forgets by itself.
+      // Errors are ignored, because presence expires on the server.
       client.DELETE('/queues/{name}/presence', { params: { path: { name } }, keepalive: true }).catch(() => undefined);
     },
     [client, name],
   );
 }
 
-/** Takes a case, or gives it back; then it is told who is on it. */
+/** Claims and releases a case. Both pass the new activity to `onActivityChange`. */
 export function useClaim(name: QueueName, id: string, onActivityChange: (activity: CaseActivity) => void) {
   const params = { path: { name, id } };
   const claimCase = useMutation('put', '/queues/{name}/cases/{id}/claim', {
-    meta: { error: 'The case could not be taken.' },
+    meta: { error: 'The case could not be claimed.' },
     onSuccess: ({ data }) => onActivityChange(data),
   });
   const releaseCase = useMutation('delete', '/queues/{name}/cases/{id}/claim', {
-    meta: { error: 'The case could not be given back.' },
+    meta: { error: 'The case could not be released.' },
     onSuccess: ({ data }) => onActivityChange(data),
   });
   return {
     isPending: claimCase.isPending || releaseCase.isPending,
-    /** @param from the admin that it is taken over from */
+    /** @param from id of the admin whose claim is taken over */
     claimCase: (from?: string) => claimCase.mutate({ params, body: from === undefined ? {} : { from } }),
     releaseCase: () => releaseCase.mutate({ params }),
   };

@@ -1,6 +1,6 @@
 import { useCapability } from '@countinghouse/api-client';
 import {
-  currentTimeZone,
+  getCurrentTimeZone,
   formatDateTime,
   loadWhenOnline,
   notifyUndoable,
@@ -24,27 +24,29 @@ export interface SnoozeButtonProps {
   navigation: Pick<QueueNavigation, 'onDone' | 'returnTo'>;
 }
 
-const outcome: CaseOutcome = { word: 'Snoozed' };
+const outcome: CaseOutcome = { label: 'Snoozed' };
 
-/** Puts the case off until a time, and goes on to the next; or brings it back. By S, where the server can do it. */
+/**
+ * Snoozes the case and opens the next one, or unsnoozes it. Shortcut: S. Renders nothing on servers without snoozes.
+ */
 export function SnoozeButton({ queue, id, activity, onActivityChange, navigation }: SnoozeButtonProps) {
   const { snooze, unsnoozeCase, isPending } = useSnooze(queue, id, onActivityChange);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   useEffect(() => whenIdle(() => void loadForm().catch(() => undefined)), []);
   if (!useCapability('snoozes')) return null;
 
-  const putOff = async (until: Date, note: string) => {
+  const handleSnooze = async (until: Date, note: string) => {
     await snooze(until, note);
-    const time = formatDateTime(until, { timeZone: currentTimeZone(), withTime: true });
+    const time = formatDateTime(until, { timeZone: getCurrentTimeZone(), withTime: true });
     notifyUndoable(
       `Snoozed until ${time}`,
-      () => void unsnoozeCase().then((isBack) => isBack && navigation.returnTo(id, outcome)),
+      () => void unsnoozeCase().then((isUnsnoozed) => isUnsnoozed && navigation.returnTo(id, outcome)),
     );
     navigation.onDone(outcome);
   };
   const isSnoozed = Boolean(activity?.snooze);
-  const press = async () => {
-    if (!isSnoozed) return setIsAsking(true);
+  const handleClick = async () => {
+    if (!isSnoozed) return setIsFormOpen(true);
     if (await unsnoozeCase()) navigation.returnTo(id);
   };
 
@@ -55,13 +57,13 @@ export function SnoozeButton({ queue, id, activity, onActivityChange, navigation
         shortcut="S"
         disabled={activity === undefined}
         loading={isPending}
-        onClick={() => void press()}
+        onClick={() => void handleClick()}
       >
-        {isSnoozed ? 'Bring back' : 'Snooze'}
+        {isSnoozed ? 'End snooze' : 'Snooze'}
       </ShortcutButton>
-      {isAsking && (
+      {isFormOpen && (
         <Suspense fallback={null}>
-          <SnoozeForm onSnooze={putOff} onClose={() => setIsAsking(false)} />
+          <SnoozeForm onSnooze={handleSnooze} onClose={() => setIsFormOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,76 +1,83 @@
 import { MAX_SNOOZE_DAYS } from '@countinghouse/api-client/limits';
-import { momentAt, toZonedTime } from '@countinghouse/shared/time';
+import { toInstant, toZonedTime } from '@countinghouse/shared/time';
 import { trimText } from '@countinghouse/shared/text';
-import { currentTime, formatDateTime, FormModal, RadioChoices, timeZoneName, useTimeZone } from '@countinghouse/ui';
+import {
+  getCurrentTime,
+  formatDateTime,
+  FormModal,
+  RadioChoices,
+  formatTimeZone,
+  useTimeZone,
+} from '@countinghouse/ui';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import classes from './snooze-form.module.css';
-import { lackOfTime, snoozeTimes } from './snooze-times';
+import { validateSnoozeTime, getSnoozeTimes } from './snooze-times';
 
 export interface SnoozeFormProps {
-  /** Puts the case off; rejects where it could not be. */
+  /** Snoozes the case; rejects on failure. */
   onSnooze: (until: Date, note: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-const own = 'Another time';
-/** The most characters that a note may have. */
-const mostCharacters = 200;
+const CUSTOM_TIME = 'Another time';
+const MAX_NOTE_CHARACTERS = 200;
 
-/** Until when a case is put off, and why. Mounted while it is open. */
+/** The form to choose how long and why to snooze a case. Mount it while it is open. */
 export function SnoozeForm({ onSnooze, onClose }: SnoozeFormProps) {
   const timeZone = useTimeZone();
-  const [now] = useState(currentTime);
-  const times = snoozeTimes(now, timeZone);
-  const tomorrow = times.find(({ words }) => words === 'Tomorrow')?.until ?? now;
+  const [now] = useState(getCurrentTime);
+  const times = getSnoozeTimes(now, timeZone);
+  const tomorrow = times.find(({ label }) => label === 'Tomorrow')?.until ?? now;
   const form = useForm({
     initialValues: {
       choice: 'Tomorrow',
-      // As the field has it, by the clocks of the chosen zone.
+      // The field's format, in the chosen time zone.
       until: toZonedTime(tomorrow.toISOString(), timeZone)?.slice(0, 'yyyy-mm-ddThh:mm'.length) ?? '',
       note: '',
     },
     validate: {
-      until: (until, { choice }) => (choice === own ? lackOfTime(momentAt(until, timeZone), currentTime()) : null),
+      until: (until, { choice }) =>
+        choice === CUSTOM_TIME ? validateSnoozeTime(toInstant(until, timeZone), getCurrentTime()) : null,
     },
   });
   const { choice, until } = form.values;
-  const isOwn = choice === own;
+  const isCustom = choice === CUSTOM_TIME;
 
   return (
     <FormModal
       title="Snooze"
       submitLabel="Snooze"
       form={form}
-      words={{ error: 'The case could not be snoozed.' }}
+      messages={{ error: 'The case could not be snoozed.' }}
       onSubmit={({ note }) =>
-        onSnooze(times.find(({ words }) => words === choice)?.until ?? momentAt(until, timeZone), trimText(note))
+        onSnooze(times.find(({ label }) => label === choice)?.until ?? toInstant(until, timeZone), trimText(note))
       }
       onClose={onClose}
     >
       <RadioChoices
-        label="The case is gone for everybody until"
+        label="Hide from everyone until"
         isFocused
         choices={[
-          ...times.map(({ words, until }) => ({
-            value: words,
+          ...times.map(({ label, until }) => ({
+            value: label,
             label: (
               <span className={classes.time}>
-                {words} <span className={classes.moment}>{formatDateTime(until, { timeZone, withTime: true })}</span>
+                {label} <span className={classes.moment}>{formatDateTime(until, { timeZone, withTime: true })}</span>
               </span>
             ),
           })),
-          { value: own },
+          { value: CUSTOM_TIME },
         ]}
         {...form.getInputProps('choice')}
-        error={!isOwn && form.errors['until']}
+        error={!isCustom && form.errors['until']}
       />
-      {isOwn && (
+      {isCustom && (
         <TextInput
           type="datetime-local"
           label="Day and time"
-          description={`By the clocks of ${timeZoneName(timeZone)}, in the next ${MAX_SNOOZE_DAYS} days.`}
+          description={`In the time zone ${formatTimeZone(timeZone)}, in the next ${MAX_SNOOZE_DAYS} days.`}
           required
           {...form.getInputProps('until')}
         />
@@ -78,8 +85,8 @@ export function SnoozeForm({ onSnooze, onClose }: SnoozeFormProps) {
       <TextInput
         label="Note"
         placeholder="Asked for a new photo"
-        description="Why; colleagues see it."
-        maxLength={mostCharacters}
+        description="Reason (visible to staff)"
+        maxLength={MAX_NOTE_CHARACTERS}
         {...form.getInputProps('note')}
       />
     </FormModal>

@@ -1,34 +1,34 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { noteServerTime } from '@countinghouse/ui';
+import { syncServerTime } from '@countinghouse/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pearsWith } from '../test-support/pears';
-import { useCase } from './case-context';
+import { createQueueArea } from '../test-support/queue-area';
+import { useQueueContext } from './case-context';
 import type { CaseSnooze, QueueCase } from './queues-api';
 
-/** A case of pears, which is decided by pressing Eat. */
-function Pear({ id }: { id: string }) {
-  const inQueue = useCase();
-  return <button onClick={() => inQueue?.onDone({ word: 'Eaten', amount: 2.5 })}>Eat {id}</button>;
+/** A case with an Approve button. */
+function TestCase({ id }: { id: string }) {
+  const queueContext = useQueueContext();
+  return <button onClick={() => queueContext?.onDone({ label: 'Approved', amount: 2.5 })}>Approve {id}</button>;
 }
 
-const pears = pearsWith({ Case: Pear, isMoney: true });
+const area = createQueueArea({ Case: TestCase, isMoney: true });
 
-const aCase = (id: string): QueueCase =>
+const createCase = (id: string): QueueCase =>
   fixtures.queueCase({ _id: id, label: `P-${id}`, fullName: 'Ada Lovelace', amount: 2.5 });
 
-/** A server that keeps what is put off. */
+/** Snoozes on the server, by case id. */
 let snoozes: Map<string, CaseSnooze>;
 let cases: QueueCase[];
 let returnsIn: number | null;
 let bodies: { until: string; note?: string | undefined }[];
-const activity = (id: string) => ({ claim: null, viewers: [], snooze: snoozes.get(id) ?? null });
+const getActivity = (id: string) => ({ claim: null, viewers: [], snooze: snoozes.get(id) ?? null });
 
 beforeEach(() => {
   snoozes = new Map();
-  cases = ['a', 'b', 'c'].map(aCase);
+  cases = ['a', 'b', 'c'].map(createCase);
   returnsIn = null;
   bodies = [];
   localStorage.setItem('time-zone', 'utc');
@@ -39,48 +39,47 @@ beforeEach(() => {
       const isSnoozed = new URL(request.url).searchParams.get('snoozed') === 'true';
       const data = cases
         .filter(({ _id }) => snoozes.has(_id) === isSnoozed)
-        .map((each) => ({ ...each, snooze: snoozes.get(each._id) ?? null }));
+        .map((queueCase) => ({ ...queueCase, snooze: snoozes.get(queueCase._id) ?? null }));
       return response(200).json({ success: true, data, total: data.length, snoozed: snoozes.size, returnsIn });
     }),
     http.put('/queues/{name}/cases/{id}/presence', ({ response, params }) =>
-      response(200).json({ success: true, data: activity(params.id) }),
+      response(200).json({ success: true, data: getActivity(params.id) }),
     ),
     http.put('/queues/{name}/cases/{id}/snooze', async ({ request, response, params }) => {
       const body = await request.json();
       bodies.push(body);
       const { _id, fullName } = fixtures.admin();
       snoozes.set(params.id, { until: body.until, admin: { _id, fullName }, note: body.note ?? null });
-      return response(200).json({ success: true, data: activity(params.id) });
+      return response(200).json({ success: true, data: getActivity(params.id) });
     }),
     http.delete('/queues/{name}/cases/{id}/snooze', ({ response, params }) => {
       snoozes.delete(params.id);
-      return response(200).json({ success: true, data: activity(params.id) });
+      return response(200).json({ success: true, data: getActivity(params.id) });
     }),
   );
 });
 afterEach(() => {
-  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
+  syncServerTime(new Date().toUTCString(), Date.now(), Date.now());
   vi.useRealTimers();
   localStorage.clear();
 });
 
 const user = () => userEvent.setup();
-const open = (search = '') => renderArea(pears, `/admin/queue/withdrawals${search}`);
-/** Resolves once nothing is being read. A read that is under way when a timer is due takes the place of the one due. */
-const isShown = (id: string) => screen.findByRole('button', { name: `Eat ${id}` });
-const canSnooze = () =>
+const open = (search = '') => renderArea(area, `/admin/queue/withdrawals${search}`);
+const findCase = (id: string) => screen.findByRole('button', { name: `Approve ${id}` });
+const waitForSnoozeButton = () =>
   waitFor(() => expect(screen.getByRole('button', { name: 'Snooze' }).matches(':enabled')).toBe(true));
-async function ask() {
-  await canSnooze();
+async function openDialog() {
+  await waitForSnoozeButton();
   await user().keyboard('s');
   return within(await screen.findByRole('dialog', { name: 'Snooze' }));
 }
-const done = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('snoozing a case', () => {
-  it('offers the next hours, tomorrow, next week and a time of one’s own, by keys', async () => {
+  it('offers later today, tomorrow, next week and a custom time', async () => {
     open();
-    const dialog = await ask();
+    const dialog = await openDialog();
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     dialog.getByRole('radio', { name: 'Later today 26 Nov 2026, 13:15' });
     dialog.getByRole('radio', { name: 'Next week 30 Nov 2026, 09:00' });
@@ -89,72 +88,72 @@ describe('snoozing a case', () => {
     await waitFor(() => expect(document.activeElement).toBe(tomorrow));
   });
 
-  it('offers times by the clock of the server where the one of this machine is wrong', async () => {
-    cases = [{ ...aCase('a'), since: '2026-11-26T12:00:00Z' }];
-    noteServerTime('Thu, 26 Nov 2026 12:15:30 GMT', Date.now(), Date.now());
+  it('bases the times on the server’s clock if the local one is wrong', async () => {
+    cases = [{ ...createCase('a'), since: '2026-11-26T12:00:00Z' }];
+    syncServerTime('Thu, 26 Nov 2026 12:15:30 GMT', Date.now(), Date.now());
     open();
-    const dialog = await ask();
+    const dialog = await openDialog();
     dialog.getByRole('radio', { name: 'Later today 26 Nov 2026, 15:15' });
     await user().click(dialog.getByRole('radio', { name: /^Later today/ }));
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
     await waitFor(() => expect(bodies[0]?.until).toBe('2026-11-26T15:15:00.000Z'));
   });
 
-  it('takes it out of the queue, goes on to the next, and says until when', async () => {
+  it('removes the case from the queue, opens the next one and shows the end of the snooze', async () => {
     open();
-    await isShown('a');
-    const dialog = await ask();
+    await findCase('a');
+    const dialog = await openDialog();
     await enter(dialog.getByRole('textbox', { name: 'Note' }), ' Asked for a new photo ');
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
-    await isShown('b');
-    await done();
+    await findCase('b');
+    await waitForDialogToClose();
     await screen.findByText('Snoozed until 27 Nov 2026, 09:00');
     screen.getByText('Done so far: Snoozed 1');
     screen.getByRole('button', { name: 'Snoozed (1)' });
     expect(bodies).toEqual([{ until: '2026-11-27T09:00:00.000Z', note: 'Asked for a new photo' }]);
   });
 
-  it('is undone by Z, which leads back to the case', async () => {
+  it('is undone with Z, which returns to the case', async () => {
     open();
-    await isShown('a');
-    const dialog = await ask();
+    await findCase('a');
+    const dialog = await openDialog();
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
-    await isShown('b');
-    await done();
+    await findCase('b');
+    await waitForDialogToClose();
     await screen.findByRole('button', { name: /^Undo/ });
     await user().keyboard('z');
-    await isShown('a');
+    await findCase('a');
     expect(snoozes.size).toBe(0);
     await waitFor(() => expect(screen.queryByText(/^Done so far/)).toBeNull());
     expect(screen.queryByText('Snoozed until 27 Nov 2026, 09:00')).toBeNull();
   });
 
-  it('counts at the end what was snoozed beside what was decided', async () => {
-    cases = [aCase('a'), aCase('b')];
+  it('counts snoozed and decided cases in the summary', async () => {
+    cases = [createCase('a'), createCase('b')];
     open();
-    await user().click(await isShown('a'));
-    await isShown('b');
-    const dialog = await ask();
+    await user().click(await findCase('a'));
+    await findCase('b');
+    const dialog = await openDialog();
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
-    // The list of this server still has what was eaten.
-    await screen.findByText('You have dealt with Eaten 1, $2.50 · Snoozed 1.');
+    // The mock server still lists the approved case.
+    await screen.findByText('This session: Approved 1, $2.50 · Snoozed 1.');
   });
 
-  it('takes a time of one’s own by the clocks of the chosen zone, and says what is wrong with it', async () => {
+  it('accepts a custom time in the chosen time zone and shows validation errors', async () => {
     open();
-    const dialog = await ask();
+    const dialog = await openDialog();
     await user().keyboard('4');
     const time = await dialog.findByLabelText(/^Day and time/);
     dialog.getByDisplayValue('2026-11-27T09:00');
-    dialog.getByText('By the clocks of UTC, in the next 30 days.');
-    for (const [typed, words] of [
+    dialog.getByText('In the time zone UTC, in the next 30 days.');
+    for (const [value, message] of [
       ['2026-11-26T10:00', 'Choose a time in the future'],
       ['2026-12-27T10:00', 'Choose a time within the next 30 days'],
     ] as const) {
       await user().clear(time);
-      await enter(time, typed);
+      await enter(time, value);
       await user().click(dialog.getByRole('button', { name: 'Snooze' }));
-      await dialog.findByText(words);
+      await dialog.findByText(message);
     }
     expect(bodies).toEqual([]);
     await user().clear(time);
@@ -164,7 +163,7 @@ describe('snoozing a case', () => {
     expect(bodies).toEqual([{ until: '2026-12-01T14:30:00.000Z' }]);
   });
 
-  it('that is refused is said in the question, which stays', async () => {
+  it('shows a server error in the dialog, which stays open', async () => {
     const message = 'Choose a time within the next 7 days.';
     server.use(
       http.put('/queues/{name}/cases/{id}/snooze', ({ response }) =>
@@ -177,16 +176,16 @@ describe('snoozing a case', () => {
       ),
     );
     open();
-    const dialog = await ask();
+    const dialog = await openDialog();
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
     await dialog.findByText(message);
-    await isShown('a');
+    await findCase('a');
   });
 
-  it('is not offered where the server cannot do it, and nothing is shown of it', async () => {
-    server.use(lacks('snoozes'));
+  it('is hidden on servers without snoozes', async () => {
+    server.use(withoutCapabilities('snoozes'));
     open();
-    await isShown('a');
+    await findCase('a');
     expect(screen.queryByRole('button', { name: /Snooze/ })).toBeNull();
     expect(screen.queryByRole('group', { name: 'Cases' })).toBeNull();
     await user().keyboard('s');
@@ -195,76 +194,78 @@ describe('snoozing a case', () => {
   });
 });
 
-describe('what is snoozed', () => {
+describe('snoozed cases', () => {
   const until = '2026-11-30T09:00:00.000Z';
   const grace = { _id: 'grace', fullName: 'Grace Murray' };
 
-  it('is listed apart, says who, until when and why, and is brought back to its place', async () => {
+  it('are listed separately with admin, end and note, and return to their position', async () => {
     snoozes.set('b', { until, admin: grace, note: 'Waits for the bank' });
     open();
-    await isShown('a');
+    await findCase('a');
     await user().click(await screen.findByRole('button', { name: 'Snoozed (1)' }));
-    await isShown('b');
-    screen.getByText(/^Snoozed pears · 1 of 1/);
-    const words = await screen.findByText(/has snoozed this case until/);
-    expect(words.textContent).toBe('Grace Murray has snoozed this case until 30 Nov 2026, 09:00. “Waits for the bank”');
-    await screen.findByRole('button', { name: 'Bring back' });
+    await findCase('b');
+    screen.getByText(/^Snoozed withdrawals · 1 of 1/);
+    const status = await screen.findByText(/has snoozed this case until/);
+    expect(status.textContent).toBe(
+      'Grace Murray has snoozed this case until 30 Nov 2026, 09:00. “Waits for the bank”',
+    );
+    await screen.findByRole('button', { name: 'End snooze' });
     await user().keyboard('s');
-    await screen.findByText(/^Pears to decide · 2 of 3/);
-    await isShown('b');
+    await screen.findByText(/^Pending withdrawals · 2 of 3/);
+    await findCase('b');
     expect(screen.queryByText(/has snoozed this case/)).toBeNull();
     expect(snoozes.size).toBe(0);
   });
 
-  it('is explained where it is opened by its address', async () => {
+  it('show an explanation when opened by URL', async () => {
     snoozes.set('b', { until, admin: grace, note: null });
     open('?case=b');
-    const words = await screen.findByText(/has snoozed this case until/);
-    expect(words.textContent).toMatch(/30 Nov 2026, 09:00\.$/);
-    expect(screen.queryByText(/does not wait any more/)).toBeNull();
-    await isShown('b');
-    await user().click(screen.getByRole('button', { name: 'Bring back' }));
-    await screen.findByText(/^Pears to decide · 2 of 3/);
+    const status = await screen.findByText(/has snoozed this case until/);
+    expect(status.textContent).toMatch(/30 Nov 2026, 09:00\.$/);
+    expect(screen.queryByText(/is no longer pending/)).toBeNull();
+    await findCase('b');
+    await user().click(screen.getByRole('button', { name: 'End snooze' }));
+    await screen.findByText(/^Pending withdrawals · 2 of 3/);
   });
 
-  it('says so where there is nothing', async () => {
+  it('show a message if there are none', async () => {
     open('?snoozed=true');
     await screen.findByText('Nothing is snoozed.');
-    await user().click(screen.getByRole('button', { name: 'Waiting' }));
-    await isShown('a');
+    await user().click(screen.getByRole('button', { name: 'Pending' }));
+    await findCase('a');
   });
 
-  it('says that a case has returned meanwhile, and stays at it', async () => {
+  it('show a message when the open case has returned, and keep it open', async () => {
     snoozes.set('b', { until, admin: grace, note: null });
     open('?snoozed=true&case=b');
     await screen.findByText(/has snoozed this case until/);
     snoozes.clear();
-    // Whatever is written, what is on the screen is read anew.
+    // Every mutation refetches what is on the screen.
     await user().keyboard('t');
-    await screen.findByText('This case is not snoozed any more.');
-    await isShown('b');
+    await screen.findByText('This case is no longer snoozed.');
+    await findCase('b');
   });
 
-  it('is read again when the next of it returns, long before it is read by itself', async () => {
+  it('are refetched when the next case returns, before the polling interval ends', async () => {
     snoozes.set('a', { until, admin: grace, note: null });
     returnsIn = 1;
     open();
-    await screen.findByText(/^Pears to decide · 1 of 2/);
+    await screen.findByText(/^Pending withdrawals · 1 of 2/);
     snoozes.clear();
     returnsIn = null;
-    await screen.findByText(/^Pears to decide · 2 of 3/);
+    await screen.findByText(/^Pending withdrawals · 2 of 3/);
   });
 
-  it('comes again to whoever has snoozed it, once it has returned', async () => {
-    cases = [aCase('a')];
+  it('reappear for the admin who snoozed them once they return', async () => {
+    cases = [createCase('a')];
     open();
-    const dialog = await ask();
+    const dialog = await openDialog();
     returnsIn = 1;
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
-    await screen.findByText('Nothing more waits here.');
-    // It is only known to have gone once the queue has been read without it.
+    await screen.findByText('Queue cleared.');
+    // A case can only reappear after the queue was loaded without it.
     await screen.findByRole('button', { name: 'Snoozed (1)' });
     snoozes.clear();
-    await isShown('a');
+    await findCase('a');
   });
 });

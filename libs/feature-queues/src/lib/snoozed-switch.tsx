@@ -5,26 +5,26 @@ import classes from './snoozed-switch.module.css';
 
 export interface SnoozedSwitchProps {
   isSnoozed: boolean;
-  /** How many cases are snoozed; undefined until that is known. */
+  /** Number of snoozed cases; undefined while loading. */
   count: number | undefined;
   onChange: (isSnoozed: boolean) => void;
 }
 
-/** Which cases of the queue are walked through: those that wait, or those that are put off. */
+/** Switches between the pending and the snoozed cases. */
 export function SnoozedSwitch({ isSnoozed, count, onChange }: SnoozedSwitchProps) {
   if (!useCapability('snoozes')) return null;
-  const words = count === undefined ? 'Snoozed' : `Snoozed (${formatCount(count)})`;
+  const snoozedLabel = count === undefined ? 'Snoozed' : `Snoozed (${formatCount(count)})`;
   return (
     <div className={classes.switch} role="group" aria-label="Cases">
       {[
-        { label: 'Waiting', is: false },
-        { label: words, is: true },
-      ].map(({ label, is }) => (
+        { label: 'Pending', value: false },
+        { label: snoozedLabel, value: true },
+      ].map(({ label, value }) => (
         <Button
-          key={String(is)}
+          key={String(value)}
           variant="default"
-          aria-pressed={is === isSnoozed}
-          onClick={() => is !== isSnoozed && onChange(is)}
+          aria-pressed={value === isSnoozed}
+          onClick={() => value !== isSnoozed && onChange(value)}
         >
           {label}
         </Button>

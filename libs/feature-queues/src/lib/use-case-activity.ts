@@ -3,35 +3,34 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { CaseActivity, QueueCase, QueueName } from './queues-api';
 
-/** The server forgets who looks at a case after half a minute. */
+/** The server expires presence after 30 seconds. */
 const PRESENCE_INTERVAL_MS = 10_000;
 
 /**
- * Says that the admin looks at a case for as long as the component is mounted and the tab is visible, and tells who else is
- * on it.
+ * Sends presence heartbeats for a case while the component is mounted and the tab is visible.
  *
- * @param listed the case as the queue lists it: when that changes, it is asked at once who is on it
- * @returns who is on it, and what takes over a newer answer of another call
+ * @param listedCase the case in the queue; a change sends a heartbeat at once, to refresh the activity
+ * @returns the claim and viewers of the case, and a setter for a newer activity from another call
  */
-export function useCaseActivity(name: QueueName, id: string, listed: QueueCase | undefined) {
+export function useCaseActivity(name: QueueName, id: string, listedCase: QueueCase | undefined) {
   const [activity, setActivity] = useState<CaseActivity>();
   const { mutate } = useMutation('put', '/queues/{name}/cases/{id}/presence', { meta: { changesOnly: 'nothing' } });
   const isHidden = useDocumentVisibility() === 'hidden';
   useEffect(() => {
     if (isHidden) return;
-    // A look that arrives after the case was left would bring the admin back to it.
-    const leaving = new AbortController();
-    const look = () =>
+    // A heartbeat that arrives after leaving the case would restore the admin's presence.
+    const abortController = new AbortController();
+    const sendHeartbeat = () =>
       mutate(
-        { params: { path: { name, id } }, signal: leaving.signal },
+        { params: { path: { name, id } }, signal: abortController.signal },
         { onSuccess: ({ data }) => setActivity(data) },
       );
-    look();
-    const timer = setInterval(look, PRESENCE_INTERVAL_MS);
+    sendHeartbeat();
+    const timer = setInterval(sendHeartbeat, PRESENCE_INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      leaving.abort();
+      abortController.abort();
     };
-  }, [mutate, name, id, isHidden, listed]);
+  }, [mutate, name, id, isHidden, listedCase]);
   return [activity, setActivity] as const;
 }

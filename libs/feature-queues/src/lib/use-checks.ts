@@ -1,79 +1,77 @@
-import { queryFailure, useCapability, useQuery, type QueryFailure } from '@countinghouse/api-client';
+import { getQueryFailure, useCapability, useQuery, type QueryFailure } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
-/** Something that speaks for or against an approval. */
 type Check = Schemas['Check'];
 
-/** The facts of a case; `unread` where they could not be read, undefined where the server tells none. */
-export type KnownChecks = readonly Check[] | 'unread' | undefined;
+/** The checks of a case; `unavailable` if they failed to load, undefined on servers without checks. */
+export type LoadedChecks = readonly Check[] | 'unavailable' | undefined;
 
-/** The calls that tell what speaks for and against an approval. */
 type ChecksPath = '/withdrawal/checks/{id}' | '/transaction/checks/{id}' | '/user/checks/{id}';
 
-/** What speaks for and against an approval, for the screen and for the question. */
+/** The checks of an approval, for the screen and the confirmation. */
 export interface Checks {
-  /** Whether the server tells any, and they are needed. */
-  isOffered: boolean;
-  /** Undefined until they have been read. */
+  /** Whether the server supports checks and the case needs them. */
+  isEnabled: boolean;
+  /** Undefined until loaded. */
   checks: readonly Check[] | undefined;
   failure: QueryFailure | undefined;
-  /** They are being read for the first time: whatever stands below them will move. */
-  isAwaited: boolean;
-  /** As they are on the screen; waits for them where they are still being read. */
-  current: () => Promise<KnownChecks>;
-  /** Reads them again. */
-  reload: () => Promise<KnownChecks>;
+  /** Whether the first load is in progress, which will move the content below. */
+  isLoading: boolean;
+  /** Returns the checks on the screen; waits if they are still loading. */
+  current: () => Promise<LoadedChecks>;
+  /** Refetches the checks. */
+  reload: () => Promise<LoadedChecks>;
 }
 
 /**
- * What speaks for and against an approval. Read again after every write, as everything on the screen.
+ * Queries the checks of an approval. They are refetched after every write.
  *
- * @param isNeeded false where nothing is to be decided: then they are not read
+ * @param isNeeded false if there is nothing to decide
  * @example
- * const { facts } = useFacts('/withdrawal/checks/{id}', withdrawal._id);
+ * const { checks } = useChecks('/withdrawal/checks/{id}', withdrawal._id);
  */
 export function useChecks(path: ChecksPath, id: string, isNeeded = true): Checks {
-  const isOffered = useCapability('decision_checks') && isNeeded;
+  const isEnabled = useCapability('decision_checks') && isNeeded;
   const query = useQuery(
     'get',
     path,
     { params: { path: { id } } },
-    // A decision needs the case as it is now.
-    { enabled: isOffered, gcTime: 0, meta: { error: 'Failed to read the facts.' } },
+    // A decision must not rely on cached checks.
+    { enabled: isEnabled, gcTime: 0, meta: { error: 'Failed to load the checks.' } },
   );
   const { data, error, refetch } = query;
 
-  const read = async (cancelRefetch: boolean): Promise<KnownChecks> => {
+  const read = async (cancelRefetch: boolean): Promise<LoadedChecks> => {
     const { data, isError } = await refetch({ cancelRefetch });
-    return data && !isError ? data.data : 'unread';
+    return data && !isError ? data.data : 'unavailable';
   };
 
   return {
-    isOffered,
+    isEnabled,
     checks: data?.data,
-    failure: queryFailure(query),
-    isAwaited: isOffered && !data && !error,
+    failure: getQueryFailure(query),
+    isLoading: isEnabled && !data && !error,
     current: async () => {
-      if (!isOffered) return undefined;
+      if (!isEnabled) return undefined;
       if (data) return data.data;
-      return error ? 'unread' : read(false);
+      return error ? 'unavailable' : read(false);
     },
-    reload: async () => (isOffered ? read(true) : undefined),
+    reload: async () => (isEnabled ? read(true) : undefined),
   };
 }
 
-const areKnown = (checks: KnownChecks): checks is readonly Check[] => checks !== undefined && checks !== 'unread';
+const areLoaded = (checks: LoadedChecks): checks is readonly Check[] =>
+  checks !== undefined && checks !== 'unavailable';
 
-/** Those that speak against it. */
-export const getFailedChecks = (checks: KnownChecks): readonly Check[] =>
-  areKnown(checks) ? checks.filter(({ result }) => result === 'fail') : [];
+/** Returns the failed checks. */
+export const getFailedChecks = (checks: LoadedChecks): readonly Check[] =>
+  areLoaded(checks) ? checks.filter(({ result }) => result === 'fail') : [];
 
 /**
- * What an approval says about the facts that were looked at. Nothing where none could be: then the server refuses nothing
- * for them.
+ * Converts checks to the `acknowledged` property of an approval. Empty without checks, because the server then requires
+ * no acknowledgement.
  *
- * @example
- * send({ status: 'approved', ...acknowledgement(facts) });
+ * @example send({ status: 'approved', ...toAcknowledgement(checks) });
  */
-export const acknowledgement = (checks: KnownChecks): { acknowledged?: Schemas['CheckKey'][] } =>
-  areKnown(checks) ? { acknowledged: getFailedChecks(checks).map(({ key }) => key) } : {};
+export const toAcknowledgement = (checks: LoadedChecks): { acknowledged?: Schemas['CheckKey'][] } =>
+  areLoaded(checks) ? { acknowledged: getFailedChecks(checks).map(({ key }) => key) } : {};

@@ -3,35 +3,35 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useQueueNavigation, type QueueNavigationOptions } from './use-queue-navigation';
 
-const pear = fixtures.queueCase({ _id: 'a' });
+const queueCase = fixtures.queueCase({ _id: 'a' });
 
-/** A walk over what a list and an address say, each of which may change before the other. */
-function walkOver(first: Pick<QueueNavigationOptions, 'cases' | 'caseId'>) {
-  const onGo = vi.fn();
+/** Renders the hook. The list and the URL can change independently. */
+function renderNavigation(initialProps: Pick<QueueNavigationOptions, 'cases' | 'caseId'>) {
+  const onNavigate = vi.fn();
   const { result, rerender } = renderHook(
-    (now: typeof first) => useQueueNavigation({ ...now, adminId: 'ada', onGo, onReturn: vi.fn() }),
-    { initialProps: first },
+    (props: typeof initialProps) => useQueueNavigation({ ...props, adminId: 'ada', onNavigate, onReturn: vi.fn() }),
+    { initialProps },
   );
-  return { result, rerender, onGo };
+  return { result, rerender, onNavigate };
 }
 
-it('hides a case that was dealt with from a list that was read before', () => {
-  const { result, rerender } = walkOver({ cases: [pear], caseId: 'a' });
-  act(() => result.current.onDone({ word: 'Eaten' }));
-  rerender({ cases: [pear], caseId: undefined });
-  expect(result.current.waiting).toEqual([]);
+it('hides a done case from a list that was loaded before', () => {
+  const { result, rerender } = renderNavigation({ cases: [queueCase], caseId: 'a' });
+  act(() => result.current.onDone({ label: 'Approved' }));
+  rerender({ cases: [queueCase], caseId: undefined });
+  expect(result.current.pending).toEqual([]);
 });
 
 it.each([
   ['after', undefined],
   ['before', 'a'],
-])('shows a case again that comes back %s the address has changed', (_when, caseId) => {
-  const { result, rerender, onGo } = walkOver({ cases: [pear], caseId: 'a' });
-  act(() => result.current.onDone({ word: 'Eaten' }));
+])('shows a case that returns %s the URL has changed', (_order, caseId) => {
+  const { result, rerender, onNavigate } = renderNavigation({ cases: [queueCase], caseId: 'a' });
+  act(() => result.current.onDone({ label: 'Approved' }));
   rerender({ cases: [], caseId });
-  expect([result.current.waiting, result.current.current]).toEqual([[], undefined]);
-  rerender({ cases: [pear], caseId });
-  rerender({ cases: [pear], caseId: undefined });
-  expect(result.current.waiting).toEqual([pear]);
-  expect(onGo).toHaveBeenLastCalledWith('a');
+  expect([result.current.pending, result.current.current]).toEqual([[], undefined]);
+  rerender({ cases: [queueCase], caseId });
+  rerender({ cases: [queueCase], caseId: undefined });
+  expect(result.current.pending).toEqual([queueCase]);
+  expect(onNavigate).toHaveBeenLastCalledWith('a');
 });

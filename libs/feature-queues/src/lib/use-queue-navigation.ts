@@ -1,147 +1,152 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaseOutcome } from './case-context';
-import { isOthers, nextFree, stepFrom } from './queue-navigation';
+import { isOccupiedByOthers, findNextFreeCase, getAdjacentCase } from './queue-navigation';
 import type { QueueCase } from './queues-api';
-import { addToTally, takeFromTally, type Tally } from './tally';
+import { addOutcome, removeOutcome, type SessionSummary } from './session-summary';
 
 export interface QueueNavigationOptions {
-  /** The cases that wait, in their order; undefined until they are read. */
+  /** The listed cases in order; undefined while loading. */
   cases: readonly QueueCase[] | undefined;
-  /** The case that the address names. */
+  /** Id of the case in the URL. */
   caseId: string | undefined;
   /** The signed-in admin's id. */
   adminId: string | undefined;
-  /** Puts a case into the address; undefined where none is left. */
-  onGo: (id: string | undefined) => void;
-  /** Puts a case into the address that waits again. */
+  /** Sets the case in the URL; undefined if none is left. */
+  onNavigate: (id: string | undefined) => void;
+  /** Sets a case in the URL that is pending again. */
   onReturn: (id: string) => void;
 }
 
 export interface QueueNavigation {
-  /** The cases that wait still, in their order, without those that have been dealt with here. */
-  waiting: readonly QueueCase[];
-  /** The case on the screen, also when it waits no more; undefined where there is none. */
+  /** The listed cases without those done in this session. */
+  pending: readonly QueueCase[];
+  /** The case on the screen, even if it is no longer pending. */
   current: QueueCase | undefined;
-  /** Where it stands, from 0; undefined where it waits no more. */
-  place: number | undefined;
-  /** Where the walk will go by itself. */
+  /** Zero-based index of the current case; undefined if it is no longer pending. */
+  index: number | undefined;
+  /** The case that opens automatically after the current one. */
   next: QueueCase | undefined;
-  /** Where the next key leads, whichever it is: on, back, or where the walk goes by itself. */
-  near: readonly QueueCase[];
-  step: (direction: 1 | -1) => void;
+  /** The cases that one action can open: the next, the previous and the automatic one. */
+  nearby: readonly QueueCase[];
+  move: (direction: 1 | -1) => void;
   onDone: (outcome: CaseOutcome) => void;
   /**
-   * Goes to a case that waits again, as long as the queue is on the screen.
+   * Opens a case that is pending again, as long as the queue is on the screen.
    *
-   * @param undone what it is not any more
+   * @param undone the outcome to remove from the session summary
    */
   returnTo: (id: string, undone?: CaseOutcome) => void;
-  /** Somebody else is on the case that the walk has come to: it goes on to one that is free, if there is any. */
+  /** Opens a free case instead of the current one, if the current one was opened automatically. */
   skipCase: () => void;
-  /** What has been done since the queue was opened. */
-  tally: Tally;
+  /** The outcomes since the queue was opened. */
+  sessionSummary: SessionSummary;
 }
 
-/** Goes through the cases of a queue, and keeps what came of them. */
+/** Navigates between the cases of a queue, and keeps a summary of their outcomes. */
 export function useQueueNavigation({
   cases,
   caseId,
   adminId,
-  onGo,
+  onNavigate,
   onReturn,
 }: QueueNavigationOptions): QueueNavigation {
-  const [tally, setTally] = useState<Tally>([]);
-  /** What has been dealt with, each with whether a list has been read without it. */
+  const [sessionSummary, setSessionSummary] = useState<SessionSummary>([]);
+  /** Ids of done cases, each with whether a list without the case has been loaded since. */
   const [done, setDone] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [last, setLast] = useState<{ found: QueueCase; place: number }>();
-  // What was found to be somebody else's on arriving there, which the list may not tell yet.
+  const [last, setLast] = useState<{ queueCase: QueueCase; index: number }>();
+  // Cases that turned out to be occupied when they were opened; the list may not show that yet.
   const [occupied, setOccupied] = useState<ReadonlySet<string>>(new Set());
 
-  // What has been dealt with may wait again one day: it is only kept from a list that was read before.
-  const doneNow = cases && keepDone(done, cases, caseId);
-  if (doneNow && doneNow !== done) setDone(doneNow);
-  const waiting = cases?.filter(({ _id }) => !done.has(_id)) ?? [];
-  const index = waiting.findIndex(({ _id }) => _id === caseId);
-  const found = waiting[index];
-  if (found && (found !== last?.found || index !== last.place)) setLast({ found, place: index });
-  const others = waiting.filter(({ _id }) => _id !== caseId);
-  const free = others.filter(({ _id }) => !occupied.has(_id));
-  const isAnyFree = free.some((each) => !isOthers(each, adminId));
-  const place = caseId === undefined ? 0 : found ? index : (last?.place ?? 0);
-  const next = nextFree(isAnyFree ? free : others, place, adminId);
+  // A done case can become pending again, so it is only hidden from lists that were loaded before it was done.
+  const nextDone = cases && pruneDone(done, cases, caseId);
+  if (nextDone && nextDone !== done) setDone(nextDone);
+  const pending = cases?.filter(({ _id }) => !done.has(_id)) ?? [];
+  const index = pending.findIndex(({ _id }) => _id === caseId);
+  const listedCase = pending[index];
+  if (listedCase && (listedCase !== last?.queueCase || index !== last.index)) setLast({ queueCase: listedCase, index });
+  const others = pending.filter(({ _id }) => _id !== caseId);
+  const unoccupied = others.filter(({ _id }) => !occupied.has(_id));
+  const hasFreeCase = unoccupied.some((queueCase) => !isOccupiedByOthers(queueCase, adminId));
+  const startIndex = caseId === undefined ? 0 : listedCase ? index : (last?.index ?? 0);
+  const next = findNextFreeCase(hasFreeCase ? unoccupied : others, startIndex, adminId);
 
-  const isRead = cases !== undefined;
-  /** Where the walk went by itself. */
-  const chosen = useRef<string>(undefined);
-  const go = (id: string | undefined) => {
-    chosen.current = id;
-    onGo(id);
+  const isLoaded = cases !== undefined;
+  /** Id of the case that was opened automatically. */
+  const autoOpenedId = useRef<string>(undefined);
+  const openAutomatically = (id: string | undefined) => {
+    autoOpenedId.current = id;
+    onNavigate(id);
   };
-  // Somebody else may have decided about a case before the walk arrives there.
-  const isGone = isRead && caseId !== undefined && !found && last?.found._id !== caseId;
-  const goOn = useEffectEvent(() => {
-    if (caseId === undefined ? next : isGone && chosen.current === caseId) go(next?._id);
+  // Another admin may have decided a case before it is opened here.
+  const isMissing = isLoaded && caseId !== undefined && !listedCase && last?.queueCase._id !== caseId;
+  const openNext = useEffectEvent(() => {
+    if (caseId === undefined ? next : isMissing && autoOpenedId.current === caseId) openAutomatically(next?._id);
   });
   const hasNext = next !== undefined;
-  useEffect(() => goOn(), [caseId, hasNext, isGone]);
-  // Where somebody has gone by a step or by a link, the walk has not, though it may have come there before.
+  useEffect(() => openNext(), [caseId, hasNext, isMissing]);
+  // The admin has opened another case, so a return to this one is no longer automatic.
   useEffect(() => {
-    if (chosen.current !== caseId) chosen.current = undefined;
+    if (autoOpenedId.current !== caseId) autoOpenedId.current = undefined;
   }, [caseId]);
 
-  // Asked for by a message that may outlive the queue, and the address as it was then.
+  // Kept in state, because the toast that requests it may outlive the queue and holds an outdated URL.
   const [returned, setReturned] = useState<{ id: string }>();
-  const comeBack = useEffectEvent(() => {
+  const openReturned = useEffectEvent(() => {
     if (!returned) return;
-    chosen.current = undefined;
+    autoOpenedId.current = undefined;
     onReturn(returned.id);
   });
-  useEffect(() => comeBack(), [returned]);
+  useEffect(() => openReturned(), [returned]);
 
-  const around = found ? [stepFrom(waiting, index, 1), stepFrom(waiting, index, -1)] : [];
+  const neighbours = listedCase ? [getAdjacentCase(pending, index, 1), getAdjacentCase(pending, index, -1)] : [];
   return {
-    waiting,
-    current: found ?? (isRead && caseId !== undefined && !done.has(caseId) ? gone(caseId, last?.found) : undefined),
-    place: found && index,
+    pending,
+    current:
+      listedCase ??
+      (isLoaded && caseId !== undefined && !done.has(caseId) ? toUnlistedCase(caseId, last?.queueCase) : undefined),
+    index: listedCase && index,
     next,
-    near: [...new Set([next, ...around])].flatMap((each) => (each && each !== found ? [each] : [])),
-    step: (direction) => onGo((found ? stepFrom(waiting, index, direction) : next)?._id),
+    nearby: [...new Set([next, ...neighbours])].flatMap((queueCase) =>
+      queueCase && queueCase !== listedCase ? [queueCase] : [],
+    ),
+    move: (direction) => onNavigate((listedCase ? getAdjacentCase(pending, index, direction) : next)?._id),
     onDone: (outcome) => {
-      setTally((before) => addToTally(before, outcome));
-      if (caseId !== undefined) setDone((before) => new Map(before).set(caseId, false));
-      go(next?._id);
+      setSessionSummary((current) => addOutcome(current, outcome));
+      if (caseId !== undefined) setDone((current) => new Map(current).set(caseId, false));
+      openAutomatically(next?._id);
     },
     returnTo: (id, undone) => {
-      if (undone) setTally((before) => takeFromTally(before, undone));
-      setDone((before) => new Map([...before].filter(([each]) => each !== id)));
+      if (undone) setSessionSummary((current) => removeOutcome(current, undone));
+      setDone((current) => new Map([...current].filter(([doneId]) => doneId !== id)));
       setReturned({ id });
     },
     skipCase: () => {
-      if (caseId === undefined || chosen.current !== caseId || !isAnyFree) return;
-      setOccupied((before) => new Set(before).add(caseId));
-      go(next?._id);
+      if (caseId === undefined || autoOpenedId.current !== caseId || !hasFreeCase) return;
+      setOccupied((current) => new Set(current).add(caseId));
+      openAutomatically(next?._id);
     },
-    tally,
+    sessionSummary,
   };
 }
 
 /**
- * What is to be kept from a list: not what it does not have any more, nor what has come back after a list without it. The case
- * that the address still names is kept until the address has changed.
+ * Returns the done cases that must stay hidden from a list. Drops cases that the list no longer has, and cases that
+ * have returned after a list without them. The case in the URL is kept until the URL changes.
  */
-function keepDone(
+function pruneDone(
   done: ReadonlyMap<string, boolean>,
   cases: readonly QueueCase[],
   caseId: string | undefined,
 ): ReadonlyMap<string, boolean> {
   const listed = new Set(cases.map(({ _id }) => _id));
-  const kept = [...done].flatMap(([id, wasGone]): [string, boolean][] => {
-    if (listed.has(id)) return wasGone ? [] : [[id, false]];
+  const remaining = [...done].flatMap(([id, wasMissing]): [string, boolean][] => {
+    if (listed.has(id)) return wasMissing ? [] : [[id, false]];
     return id === caseId ? [[id, true]] : [];
   });
-  const isSame = kept.length === done.size && kept.every(([id, isGone]) => done.get(id) === isGone);
-  return isSame ? done : new Map(kept);
+  const isUnchanged =
+    remaining.length === done.size && remaining.every(([id, isMissing]) => done.get(id) === isMissing);
+  return isUnchanged ? done : new Map(remaining);
 }
 
-/** A case that is not among those that wait, or not among the first of them: as it was last read, if it was. */
-const gone = (id: string, last: QueueCase | undefined): QueueCase => (last?._id === id ? last : { _id: id });
+/** Returns a case that is not in the list: as it was last loaded, or else only its id. */
+const toUnlistedCase = (id: string, last: QueueCase | undefined): QueueCase => (last?._id === id ? last : { _id: id });

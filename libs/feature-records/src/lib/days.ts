@@ -2,19 +2,19 @@ import { useCapability } from '@countinghouse/api-client';
 import { useTimeZone } from '@countinghouse/ui';
 
 /**
- * Whose days a filter means (IANA): those of the chosen zone. Where a server is asked that knows no days but those of UTC,
- * they are those.
+ * Returns the time zone (IANA) of day filters: the chosen one, or UTC if the server filters and does not support time
+ * zones.
  *
- * @param isAsked whether the server filters, and not the panel
+ * @param isServerFiltered whether the server filters, not the panel
  */
-export function useDaysZone(isAsked = true): string {
+export function useFilterTimeZone(isServerFiltered = true): string {
   const timeZone = useTimeZone();
-  const knowsZones = useCapability('time_zones');
-  return knowsZones || !isAsked ? timeZone : 'UTC';
+  const supportsTimeZones = useCapability('time_zones');
+  return supportsTimeZones || !isServerFiltered ? timeZone : 'UTC';
 }
 
-/** Days as a server is asked for them. Only what is set is sent, and no zone where it is UTC: that is what all mean. */
-export const toDaysQuestion = ({ from, to }: { from: string; to: string }, timeZone: string) => ({
+/** Converts days to query parameters. Empty days are omitted, and so is UTC, the server's default. */
+export const toDaysQuery = ({ from, to }: { from: string; to: string }, timeZone: string) => ({
   ...(from !== '' && { from }),
   ...(to !== '' && { to }),
   ...((from !== '' || to !== '') && timeZone !== 'UTC' && { time_zone: timeZone }),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import * as vocabularies from './statuses';
+import * as statusMaps from './statuses';
 
-it('gives one word one tone, whatever it is said of', () => {
+it('uses one tone for each label', () => {
   const tones = new Map<string, Set<string>>();
-  for (const [name, vocabulary] of Object.entries(vocabularies)) {
-    for (const { label, tone } of Object.values(vocabulary)) {
-      // The product's document wants it grey.
+  for (const [name, statuses] of Object.entries(statusMaps)) {
+    for (const { label, tone } of Object.values(statuses)) {
+      // The specification requires grey.
       if (name === 'kycStatuses' && label === 'Pending') continue;
       tones.set(label, (tones.get(label) ?? new Set()).add(tone));
     }
@@ -14,8 +14,8 @@ it('gives one word one tone, whatever it is said of', () => {
 });
 
 // covers: state.kyc-colours
-it('colours a KYC status as the document does: grey, yellow, green, red', () => {
-  const { pending, in_progress, completed, rejected } = vocabularies.kycStatuses;
+it('colours a KYC status as specified: grey, yellow, green, red', () => {
+  const { pending, in_progress, completed, rejected } = statusMaps.kycStatuses;
   const tones = [pending, in_progress, completed, rejected].map(({ tone }) => tone);
   expect(tones).toEqual(['neutral', 'warning', 'success', 'danger']);
 });

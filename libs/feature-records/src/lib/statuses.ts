@@ -1,72 +1,69 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import {
-  kycStatusWords,
-  referralStatusWords,
-  ticketStatusWords,
-  transactionStatusWords,
-  withdrawalStatusWords,
+  kycStatusLabels,
+  referralStatusLabels,
+  ticketStatusLabels,
+  transactionStatusLabels,
+  withdrawalStatusLabels,
 } from '@countinghouse/shared/exports';
-import type { StatusWord } from '@countinghouse/ui';
+import type { StatusLabel } from '@countinghouse/ui';
 import { IconArchive, IconPlayerPause } from '@tabler/icons-react';
 
 /*
- * What the status of each kind of record is called, and its tone, wherever it is drawn: as a badge, a bar, a dot or a slice.
- * One meaning has one tone: what waits for somebody here is a warning, what is done a success, what was refused a danger,
- * what is new information, and what rests neutral. The colours of a KYC status are those of the product's document.
+ * Labels and tones of all statuses. Each meaning has one tone: pending is a warning, done is a success, rejected is a
+ * danger, new is info, and inactive is neutral. The specification defines the colours of a KYC status.
  */
 
-/** An account, and a plan: the contract has a boolean for the latter. */
+/** Statuses of accounts and plans. The contract has a boolean for plans. */
 export const activityStatuses = {
   active: { label: 'Active', tone: 'success' },
   inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<Schemas['UserStatus'], StatusWord>;
+} as const satisfies Record<Schemas['UserStatus'], StatusLabel>;
 
-/** Whether the key of a program opens anything. */
+/** Statuses of service accounts. */
 export const serviceAccountStatuses = {
   active: { label: 'Active', tone: 'success' },
   expired: { label: 'Expired', tone: 'danger' },
-} as const satisfies Record<Schemas['ServiceAccountStatus'], StatusWord>;
+} as const satisfies Record<Schemas['ServiceAccountStatus'], StatusLabel>;
 
-/** A verification: grey, yellow, green, red. */
+/** Statuses of identity verification: grey, yellow, green, red. */
 export const kycStatuses = {
-  pending: { label: kycStatusWords.pending, tone: 'neutral' },
-  in_progress: { label: kycStatusWords.in_progress, tone: 'warning' },
-  completed: { label: kycStatusWords.completed, tone: 'success' },
-  rejected: { label: kycStatusWords.rejected, tone: 'danger' },
-} as const satisfies Record<Schemas['KycStatus'], StatusWord>;
+  pending: { label: kycStatusLabels.pending, tone: 'neutral' },
+  in_progress: { label: kycStatusLabels.in_progress, tone: 'warning' },
+  completed: { label: kycStatusLabels.completed, tone: 'success' },
+  rejected: { label: kycStatusLabels.rejected, tone: 'danger' },
+} as const satisfies Record<Schemas['KycStatus'], StatusLabel>;
 
-/** A withdrawal. */
 export const withdrawalStatuses = {
-  pending: { label: withdrawalStatusWords.pending, tone: 'warning' },
-  approved: { label: withdrawalStatusWords.approved, tone: 'success' },
-  rejected: { label: withdrawalStatusWords.rejected, tone: 'danger' },
-} as const satisfies Record<Schemas['WithdrawalStatus'], StatusWord>;
+  pending: { label: withdrawalStatusLabels.pending, tone: 'warning' },
+  approved: { label: withdrawalStatusLabels.approved, tone: 'success' },
+  rejected: { label: withdrawalStatusLabels.rejected, tone: 'danger' },
+} as const satisfies Record<Schemas['WithdrawalStatus'], StatusLabel>;
 
-/** A top-up, and any other transaction. */
+/** Statuses of top-ups and all other transactions. */
 export const transactionStatuses = {
-  pending: { label: transactionStatusWords.pending, tone: 'warning' },
-  approved: { label: transactionStatusWords.approved, tone: 'success' },
-  cancelled: { label: transactionStatusWords.cancelled, tone: 'danger' },
-} as const satisfies Record<Schemas['TransactionStatus'], StatusWord>;
+  pending: { label: transactionStatusLabels.pending, tone: 'warning' },
+  approved: { label: transactionStatusLabels.approved, tone: 'success' },
+  cancelled: { label: transactionStatusLabels.cancelled, tone: 'danger' },
+} as const satisfies Record<Schemas['TransactionStatus'], StatusLabel>;
 
-/** A ticket. What nobody has looked at yet is `pending` to the server. */
+/** Statuses of tickets. A new ticket is `pending` in the contract. */
 export const ticketStatuses = {
-  pending: { label: ticketStatusWords.pending, tone: 'info' },
-  in_progress: { label: ticketStatusWords.in_progress, tone: 'warning' },
-  on_hold: { label: ticketStatusWords.on_hold, tone: 'neutral', icon: IconPlayerPause },
-  resolved: { label: ticketStatusWords.resolved, tone: 'success' },
-  closed: { label: ticketStatusWords.closed, tone: 'neutral', icon: IconArchive },
-} as const satisfies Record<Schemas['TicketStatus'], StatusWord>;
+  pending: { label: ticketStatusLabels.pending, tone: 'info' },
+  in_progress: { label: ticketStatusLabels.in_progress, tone: 'warning' },
+  on_hold: { label: ticketStatusLabels.on_hold, tone: 'neutral', icon: IconPlayerPause },
+  resolved: { label: ticketStatusLabels.resolved, tone: 'success' },
+  closed: { label: ticketStatusLabels.closed, tone: 'neutral', icon: IconArchive },
+} as const satisfies Record<Schemas['TicketStatus'], StatusLabel>;
 
-/** A referral program. */
 export const referralStatuses = {
-  active: { label: referralStatusWords.active, tone: 'success' },
-  inactive: { label: referralStatusWords.inactive, tone: 'neutral' },
-  pending: { label: referralStatusWords.pending, tone: 'warning' },
-} as const satisfies Record<Schemas['ReferralStatus'], StatusWord>;
+  active: { label: referralStatusLabels.active, tone: 'success' },
+  inactive: { label: referralStatusLabels.inactive, tone: 'neutral' },
+  pending: { label: referralStatusLabels.pending, tone: 'warning' },
+} as const satisfies Record<Schemas['ReferralStatus'], StatusLabel>;
 
-/** Whether money in a plan is still in it. */
+/** States of an investment: still invested, or paid back. */
 export const holdingStates = {
   running: { label: 'Running', tone: 'info' },
   released: { label: 'Paid back', tone: 'success' },
-} as const satisfies Record<string, StatusWord>;
+} as const satisfies Record<string, StatusLabel>;

@@ -29,7 +29,7 @@ const columns: DataColumn<Person>[] = [
 
 const rules = { sortable: ['name'], filters: { status: ['open', 'settled'] } };
 
-/** A list for stories and specs of its menu of views. */
+/** A list for the stories and specs of the views menu. */
 export function PeopleList() {
   const list = useListState<'status'>(rules);
   return (

@@ -1,2 +1,2 @@
-/** What the two figures that the product's document fixes show: that document's figure, or the true one. */
-export type Counters = 'fixed' | 'live';
+/** Whether two counters show the fixed value of the product specification or the actual count. */
+export type CounterMode = 'fixed' | 'live';

@@ -4,17 +4,17 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { isRequired, type AccountValues } from './account-errors';
 
 export interface AccountFieldsProps {
-  /** The form's own. */
+  /** The form's `getInputProps`. */
   getInputProps: (field: keyof AccountValues) => GetInputPropsReturnType;
-  /** What the phone is called here. */
+  /** Label of the phone field. */
   phoneLabel: string;
   /** @default false */
   isPhoneRequired?: boolean;
-  /** The account as it is; undefined for a new one, which needs a password. */
+  /** The stored account; undefined for a new one, which needs a password. */
   record: AccountValues | undefined;
 }
 
-/** The fields that every account has. */
+/** Renders the fields that users and sub-admins share. */
 export function AccountFields({ getInputProps, phoneLabel, isPhoneRequired = false, record }: AccountFieldsProps) {
   return (
     <>

@@ -1,22 +1,22 @@
 import { trimText } from '@countinghouse/shared/text';
-/** What a server may say of who has an account. */
+/** The naming fields of an account, which the server may omit. */
 export interface NamedAccount {
   fullName?: string | undefined;
   email?: string | undefined;
 }
 
 /**
- * What an account is called in words: by its full name, else by its email.
+ * Returns the full name of an account, or its email if it has no name.
  *
- * @param nameless what it is called where neither is known
+ * @param fallback used if neither is known
  */
-export function accountName(account: NamedAccount | undefined, nameless = 'this user'): string {
-  return trimText(account?.fullName ?? '') || trimText(account?.email ?? '') || nameless;
+export function getAccountName(account: NamedAccount | undefined, fallback = 'this user'): string {
+  return trimText(account?.fullName ?? '') || trimText(account?.email ?? '') || fallback;
 }
 
-/** An account at the beginning of a sentence: its name, and its email where that is not its name already. */
-export function AccountInWords({ account, nameless }: { account: NamedAccount; nameless: string }) {
-  const name = accountName(account, nameless);
+/** Renders the name of an account, followed by its email in parentheses if the two differ. */
+export function AccountNameWithEmail({ account, fallback }: { account: NamedAccount; fallback: string }) {
+  const name = getAccountName(account, fallback);
   return (
     <>
       <strong>{name}</strong>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accountName } from './account-name';
-import { emptySubadmin, toNewSubadmin, validateSubadmin } from './subadmins/subadmin-form-values';
-import { emptyUser, toNewUser } from './users/user-form-values';
+import { getAccountName } from './account-name';
+import { createEmptySubadmin, toNewSubadmin, validateSubadmin } from './subadmins/subadmin-form-values';
+import { createEmptyUser, toNewUser } from './users/user-form-values';
 
-const invisible = ['\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}', ' \u00a0\u200d'];
+const invisibleTexts = ['\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}', ' \u00a0\u200d'];
 
 const pasted = {
   fullName: '\u00a0می\u200cخواهم\u200b',
@@ -13,19 +13,25 @@ const pasted = {
 };
 const sent = { fullName: 'می\u200cخواهم', email: 'ada@example.com', phoneNumber: '(212) 555-0123' };
 
-it('sends what was pasted into a user’s form as it was meant', () => {
-  expect(toNewUser({ ...emptyUser(), ...pasted }, true)).toMatchObject(sent);
+it('normalizes values pasted into the user form', () => {
+  expect(toNewUser({ ...createEmptyUser(), ...pasted }, true)).toMatchObject(sent);
 });
 
-describe('the form of a sub-admin', () => {
-  it('sends what was pasted as it was meant', () => {
-    const values = { ...emptySubadmin(), ...pasted };
+describe('sub-admin form', () => {
+  it('normalizes pasted values', () => {
+    const values = { ...createEmptySubadmin(), ...pasted };
     expect(validateSubadmin(values, undefined)).toEqual({});
     expect(toNewSubadmin(values)).toMatchObject(sent);
   });
 
-  it.each(invisible)('asks for what looks empty: %j', (text) => {
-    const values = { ...emptySubadmin(), fullName: text, email: text, phoneNumber: text, password: 'correct horse' };
+  it.each(invisibleTexts)('rejects a text that looks empty: %j', (text) => {
+    const values = {
+      ...createEmptySubadmin(),
+      fullName: text,
+      email: text,
+      phoneNumber: text,
+      password: 'correct horse',
+    };
     expect(validateSubadmin(values, undefined)).toEqual({
       fullName: 'Full Name is required',
       email: 'Email is required',
@@ -34,6 +40,6 @@ describe('the form of a sub-admin', () => {
   });
 });
 
-it.each(invisible)('calls an account whose name looks empty by its email: %j', (fullName) => {
-  expect(accountName({ fullName, email: 'ada@example.com' })).toBe('ada@example.com');
+it.each(invisibleTexts)('names an account by its email if the name looks empty: %j', (fullName) => {
+  expect(getAccountName({ fullName, email: 'ada@example.com' })).toBe('ada@example.com');
 });

@@ -1,17 +1,17 @@
-import type { ApiClient, Capability, ReadAhead } from '@countinghouse/api-client';
+import type { ApiClient, Capability, Prefetch } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Gate } from '@countinghouse/permissions';
 import type { ComponentType } from 'react';
 
-/** Where somebody is, and who they are. */
-interface ScreenAddress {
-  /** What stands in the places that the route's pattern names. */
+/** The location of a screen and its admin. */
+interface ScreenLocation {
+  /** Route parameters. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
-  /** The signed-in admin's id; "" where it is not known. */
+  /** Id of the signed-in admin; "" if unknown. */
   adminId: string;
-  can: Can;
-  /** Whose days the server is asked for (IANA). */
+  can: CapabilityCheck;
+  /** IANA time zone of the days in requests. */
   timeZone: string;
 }
 
@@ -19,10 +19,10 @@ interface ScreenAddress {
 interface AreaRoute {
   /** The pattern from `paths`. */
   path: string;
-  /** Loads the screen's chunk: a module that exports it as `Component`. */
+  /** Imports the screen's chunk, which exports it as `Component`. */
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** Asks for what the screen shows first, so that it travels together with the screen's code. Left out: it waits for it. */
-  reads?: (read: ReadAhead, at: ScreenAddress) => void;
+  /** Prefetches the screen's first queries in parallel with its code. */
+  prefetch?: (read: Prefetch, location: ScreenLocation) => void;
 }
 
 /** The area's place in the sidebar. */
@@ -32,68 +32,65 @@ export interface AreaMenu {
   /** The second line of the item, which is also the title of the area's list. */
   subtitle: string;
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
-  /** Whose cases are decided in this area: the menu says how many wait. */
+  /** The queue of this area. The menu shows its number of pending cases. */
   queue?: Schemas['QueueName'];
 }
 
-/** Something that can be begun in an area: a new record, what waits for a decision. */
+/** An action of an area, such as creating a record or opening a queue. */
 interface AreaAction {
   label: string;
   path: string;
 }
 
-/** A record that was looked for. */
-export interface FoundRecord {
+/** A record found by a lookup. */
+export interface RecordMatch {
   /** Its readable id or its name. */
   label: string;
-  /** What tells it apart from another of the same name. */
+  /** Distinguishes it from records with the same label. */
   note?: string;
   path: string;
 }
 
-/** Whether the server can do something beyond the product's document; true as long as that is not known. */
-export type Can = (capability: Capability) => boolean;
+/** Whether the server has a capability; true while unknown. */
+export type CapabilityCheck = (capability: Capability) => boolean;
 
-/** Finds records by what somebody has typed or pasted. */
+/** Finds records by a typed or pasted text. */
 export interface RecordLookup {
-  /** What the records are called, in the plural: "Withdrawals". */
+  /** Plural label of the records: "Withdrawals". */
   label: string;
-  /** Whether the words could name such a record, so that the server is to be asked. */
-  isFor: (words: string, can: Can) => boolean;
+  /** Whether the query may match such a record, so that `find` is called. */
+  matches: (query: string, can: CapabilityCheck) => boolean;
   /**
-   * The best few, the best first.
+   * Returns the best matches, the best first.
    *
-   * @param words trimmed, 3 to 100 characters
+   * @param query trimmed, 3 to 100 characters
    * @throws ApiError
    */
-  find: (words: string, call: LookupCall) => Promise<readonly FoundRecord[]>;
+  find: (query: string, context: LookupContext) => Promise<readonly RecordMatch[]>;
 }
 
-/** What a lookup asks with. */
-export interface LookupCall {
+/** Context of a lookup. */
+export interface LookupContext {
   client: ApiClient;
   signal: AbortSignal;
-  can: Can;
+  can: CapabilityCheck;
 }
 
-/** What the command palette offers for an area, besides its place in the menu. */
+/** Commands of an area in the command palette, besides its menu item. */
 export interface AreaCommands {
   actions?: readonly AreaAction[];
   records?: RecordLookup;
 }
 
-/** One area of the panel, declared once: router, sidebar, palette and gate are read from it. */
+/** An area of the panel. The router, sidebar, command palette and permission checks use it. */
 export interface Area {
-  /** What opens every route of the area. */
+  /** The requirement of every route of the area. */
   permission: Gate;
-  /**
-   * What the server must be able to do, of several words one; left out where the product's document has all that the area
-   * needs.
-   */
+  /** The capability that the area requires; with several, one of them suffices. */
   capability?: Capability | readonly Capability[];
-  /** Left out by an area that can be reached only from another area's screens. */
+  /** Undefined for an area that is reached only from other areas. */
   menu?: AreaMenu;
   routes: readonly AreaRoute[];
-  /** Loads what the command palette offers for the area: a module that exports it as `commands`. */
+  /** Imports the area's commands from a module that exports them as `commands`. */
   commands?: () => Promise<{ commands: AreaCommands }>;
 }

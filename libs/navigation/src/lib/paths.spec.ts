@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from './paths';
 
 // covers: access.paths
-it('spells every address of spec §2 exactly, and then those of its own', () => {
+it('has every path of spec §2, followed by its own', () => {
   const patterns = Object.values(paths).map((path) => path());
 
   expect(patterns).toEqual([
@@ -42,7 +42,7 @@ it('spells every address of spec §2 exactly, and then those of its own', () => 
   ]);
 });
 
-it('gives the link to a record, its id encoded', () => {
+it('returns the path of a record with its id encoded', () => {
   expect(paths.userEdit('42')).toBe('/admin/users/edit/42');
   expect(paths.userWallet('a/b')).toBe('/admin/user/wallet/a%2Fb');
   expect(paths.userLedger('a/b')).toBe('/admin/users/a%2Fb/ledger');

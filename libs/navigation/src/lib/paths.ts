@@ -1,29 +1,27 @@
 const page = (pattern: string) => () => pattern;
 
-/**
- * Without an argument: the route's pattern (`/admin/users/edit/:id`). With one: the link to that record, its id encoded.
- */
+/** Without an argument, returns the route's pattern (`/admin/users/edit/:id`); with an id, the path of that record. */
 const record =
   <Parameter extends string>(base: string, parameter: Parameter) =>
   (id?: string): string =>
     id === undefined ? `${base}/:${parameter}` : `${base}/${encodeURIComponent(id)}`;
 
-/** The same of a part of a record's screens: `/admin/users/:id/ledger`. */
+/** Like `record`, for a subpage of a record: `/admin/users/:id/ledger`. */
 const recordPart =
   (base: string, part: string) =>
   (id?: string): string =>
     `${record(base, 'id')(id)}/${part}`;
 
-/** Every address of the panel, and the only place that spells one. */
+/** Every path of the panel. Only this file contains path literals. */
 export const paths = {
   signIn: page('/admin/signin'),
-  /** Where an expired session leads; shows the sign-in screen, as every unknown path does. */
+  /** Redirect target of an expired session. Shows the sign-in screen, as every unknown path does. */
   signInAgain: page('/signin'),
-  /** Where a link for a new password leads; its token is in the fragment. */
+  /** Target of password reset links. The token is in the fragment. */
   setPassword: page('/admin/set-password'),
   dashboard: page('/admin/dashboard'),
   users: page('/admin/users'),
-  /** Where the users list is also found. */
+  /** Alias of the users list. */
   usersShort: page('/users'),
   userCreate: page('/admin/users/create'),
   userEdit: record('/admin/users/edit', 'id'),
@@ -45,19 +43,17 @@ export const paths = {
   transactions: page('/admin/transactions'),
   transactionDetails: record('/admin/transaction/details', 'transactionId'),
   auditLog: page('/admin/audit-log'),
-  /** Programs that use the server. */
   serviceAccounts: page('/admin/service-accounts'),
-  /** The rules of the house for accounts, and who is signed in. */
+  /** Account policies and all sessions. */
   security: page('/admin/security'),
-  /** What belongs to whoever is signed in: their password, and where they are signed in. */
+  /** The signed-in admin's password, second factor and sessions. */
   account: page('/admin/account'),
-  /** The cases of a kind, one after the other: `withdrawals`, `topups`, `kyc` or `tickets`. */
+  /** A queue: `withdrawals`, `topups`, `kyc` or `tickets`. */
   queue: record('/admin/queue', 'name'),
-  /** Everything about a user. */
   userOverview: record('/admin/users', 'id'),
   userLedger: recordPart('/admin/users', 'ledger'),
   userStatement: recordPart('/admin/users', 'statement'),
 } as const;
 
-/** Where the snoozed cases of a queue are. */
-export const snoozedCases = (name: string): string => `${paths.queue(name)}?snoozed=true`;
+/** Returns the path of a queue's snoozed cases. */
+export const getSnoozedCasesPath = (name: string): string => `${paths.queue(name)}?snoozed=true`;

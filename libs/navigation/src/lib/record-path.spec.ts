@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { recordPath } from './record-path';
+import { getRecordPath } from './record-path';
 
-const everything = () => true;
+const always = () => true;
 
 it.each([
   ['user', '/admin/users/1'],
@@ -13,18 +13,18 @@ it.each([
   ['deposit_wallet', '/admin/wallets'],
   ['account', '/admin/account'],
   ['service_account', '/admin/service-accounts'],
-])('leads to the screen of a %s', (type, path) => expect(recordPath(type, '1', everything, everything)).toBe(path));
+])('returns the screen of a %s', (type, path) => expect(getRecordPath(type, '1', always, always)).toBe(path));
 
-it.each(['note', 'cash_book', 'toString'])('leads nowhere for a kind without a screen: %s', (type) =>
-  expect(recordPath(type, '1', everything, everything)).toBeUndefined(),
+it.each(['note', 'cash_book', 'toString'])('returns undefined for a record type without a screen: %s', (type) =>
+  expect(getRecordPath(type, '1', always, always)).toBeUndefined(),
 );
 
-it('leads nowhere for somebody who may not see it', () => {
-  expect(recordPath('ticket', '1', (gate) => gate !== 'support', everything)).toBeUndefined();
-  expect(recordPath('ticket', '1', (gate) => gate === 'support', everything)).toBe('/admin/support-ticket/details/1');
+it('returns undefined without the permission', () => {
+  expect(getRecordPath('ticket', '1', (gate) => gate !== 'support', always)).toBeUndefined();
+  expect(getRecordPath('ticket', '1', (gate) => gate === 'support', always)).toBe('/admin/support-ticket/details/1');
 });
 
-it('leads to the form of a user over a server that has no more of them', () =>
-  expect(recordPath('user', '1', everything, (capability) => capability !== 'user_overview')).toBe(
+it('returns the form of a user for a server without the overview', () =>
+  expect(getRecordPath('user', '1', always, (capability) => capability !== 'user_overview')).toBe(
     '/admin/users/edit/1',
   ));

@@ -1,17 +1,17 @@
 import { isOffered, useCapabilities } from '@countinghouse/api-client';
 import { usePermissions, type Gate } from '@countinghouse/permissions';
-import type { Can } from './area';
+import type { CapabilityCheck } from './area';
 import { paths } from './paths';
 
 interface RecordScreen {
-  /** What opens it. */
+  /** The requirement of the screen. */
   gate: Gate;
-  path: (id: string, can: Can) => string;
+  path: (id: string, can: CapabilityCheck) => string;
 }
 
-/** The screens of records, by their kind in the contract's word. */
+/** The screens of records, by the record types of the contract. */
 const screens: Readonly<Record<string, RecordScreen>> = {
-  user: { gate: 'users', path: userPath },
+  user: { gate: 'users', path: getUserPath },
   plan: { gate: 'plans', path: paths.planEdit },
   subadmin: { gate: 'subadmins', path: paths.subadminEdit },
   withdrawal: { gate: 'withdrawals', path: paths.withdrawalView },
@@ -20,30 +20,35 @@ const screens: Readonly<Record<string, RecordScreen>> = {
   account: { gate: 'any', path: () => paths.account() },
   deposit_wallet: { gate: 'wallets', path: () => paths.depositWallets() },
   service_account: { gate: 'main-admin', path: () => paths.serviceAccounts() },
-  // Who decides about looser rules finds them there; whoever sets them may too.
+  // Requests to loosen the policy are decided there.
   approval_policy: { gate: 'subadmins', path: () => paths.subadmins() },
 };
 
-/** Where a user has their screen: everything about them, or the form over a server that does not have it. */
-export function userPath(id: string, can: Can): string {
+/** Returns the path of a user's screen: the overview, or the form if the server has no overview. */
+export function getUserPath(id: string, can: CapabilityCheck): string {
   return can('user_overview') ? paths.userOverview(id) : paths.userEdit(id);
 }
 
 /**
- * The address of a record's screen; undefined where its kind has none, or where the admin may not see it.
+ * Returns the path of a record's screen; undefined if its type has none, or without the permission.
  *
- * @param type the kind of record, in the contract's word
- * @param has whether the admin may pass a gate
- * @param can what the server can do
+ * @param type the record type of the contract
+ * @param has whether the admin meets a requirement
+ * @param can whether the server has a capability
  */
-export function recordPath(type: string, id: string, has: (gate: Gate) => boolean, can: Can): string | undefined {
+export function getRecordPath(
+  type: string,
+  id: string,
+  has: (gate: Gate) => boolean,
+  can: CapabilityCheck,
+): string | undefined {
   const screen = Object.hasOwn(screens, type) ? screens[type] : undefined;
   return screen && has(screen.gate) ? screen.path(id, can) : undefined;
 }
 
-/** Returns a function that says where a record has its screen, for the signed-in admin; see {@link recordPath}. */
+/** Returns a function that calls {@link getRecordPath} for the signed-in admin and the current server. */
 export function useRecordPath(): (record: { kind: string; _id: string }) => string | undefined {
   const { has } = usePermissions();
-  const known = useCapabilities();
-  return ({ kind, _id }) => recordPath(kind, _id, has, (capability) => isOffered(known, capability));
+  const capabilities = useCapabilities();
+  return ({ kind, _id }) => getRecordPath(kind, _id, has, (capability) => isOffered(capabilities, capability));
 }

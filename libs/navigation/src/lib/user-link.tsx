@@ -1,23 +1,23 @@
 import { useCapability } from '@countinghouse/api-client';
 import { usePermissions } from '@countinghouse/permissions';
-import { orDash, RecordLink } from '@countinghouse/ui';
+import { formatOptional, RecordLink } from '@countinghouse/ui';
 import { paths } from './paths';
 
 export interface UserLinkProps {
-  /** The user's `_id`; nothing where the server does not say it. */
+  /** The user's `_id`, if known. */
   id: string | undefined;
-  /** Their name or email; a dash where it is not known. */
+  /** Name or email; rendered as a dash if unknown. */
   children: string | null | undefined;
 }
 
 /**
- * A user's name or email wherever one stands, as a link to everything about them. Plain text for whoever may not see
- * users, over a server that has no such screen, and where it is not known who they are.
+ * A user's name or email as a link to the overview. Plain text without the permission, without the server's overview, or
+ * without an id.
  */
 export function UserLink({ id, children }: UserLinkProps) {
   const { has } = usePermissions();
   const isOffered = useCapability('user_overview');
-  if (!id || !children || !isOffered || !has('users')) return orDash(children);
+  if (!id || !children || !isOffered || !has('users')) return formatOptional(children);
   return (
     <RecordLink href={paths.userOverview(id)} isAside>
       {children}

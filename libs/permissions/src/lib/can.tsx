@@ -7,7 +7,7 @@ export interface CanProps {
   children: ReactNode;
 }
 
-/** Shows `children` only to an admin with the permission; nothing while it is not known. */
+/** Renders `children` only for an admin with the permission. Renders nothing while the permissions load. */
 export function Can({ permission, children }: CanProps) {
   return usePermissions().has(permission) ? children : null;
 }

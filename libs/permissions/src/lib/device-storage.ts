@@ -1,44 +1,44 @@
-/** What the browser would not store, until this page is closed. */
-const held = new Map<string, string>();
+/** Values that local storage rejected, for the lifetime of the page. */
+const memoryStore = new Map<string, string>();
 
-/** Asks local storage, whose very property throws where a browser blocks it. */
-function ask<Answer>(question: (storage: Storage) => Answer): Answer | undefined {
+/** Accesses local storage. If the browser blocks it, even reading the property throws. */
+function tryStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
   try {
-    return question(window.localStorage);
+    return access(window.localStorage);
   } catch {
     return undefined;
   }
 }
 
 /**
- * The browser's local storage, which never throws: what it refuses to keep, because it is blocked or full, is kept in
- * memory until this page is closed.
+ * A wrapper of local storage that never throws. If storage is blocked or full, it keeps the value in memory for the lifetime
+ * of the page.
  */
 export const deviceStorage = {
-  get: (key: string): string | null => held.get(key) ?? ask((storage) => storage.getItem(key)) ?? null,
+  get: (key: string): string | null => memoryStore.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? null,
   set: (key: string, text: string): void => {
-    const isStored = ask((storage) => {
+    const isStored = tryStorage((storage) => {
       storage.setItem(key, text);
       return true;
     });
-    if (isStored) return void held.delete(key);
-    // What was stored under this name before would come back with the next page.
+    if (isStored) return void memoryStore.delete(key);
+    // An older stored value would reappear on the next page.
     deviceStorage.remove(key);
-    held.set(key, text);
+    memoryStore.set(key, text);
   },
   remove: (key: string): void => {
-    held.delete(key);
-    ask((storage) => storage.removeItem(key));
+    memoryStore.delete(key);
+    tryStorage((storage) => storage.removeItem(key));
   },
   clear: (): void => {
-    held.clear();
-    ask((storage) => storage.clear());
+    memoryStore.clear();
+    tryStorage((storage) => storage.clear());
   },
 };
 
-/** Whether the browser stores anything for this site. Without it, a session ends with the page that it began in. */
-export function keepsSessions(): boolean {
-  const isStored = ask((storage) => {
+/** Whether local storage works. Without it, a session ends with its page. */
+export function hasPersistentStorage(): boolean {
+  const isStored = tryStorage((storage) => {
     storage.setItem('test', '');
     storage.removeItem('test');
     return true;

@@ -4,7 +4,7 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 const toDescriptor = ({ id, transports }: Schemas['PasskeyDescriptor']) =>
   ({ id, type: 'public-key', transports }) as const;
 
-/** The ways to reach a passkey that the contract has words for; a browser may know more of them. */
+/** The transports of the contract. A browser may report others. */
 const transports: readonly Schemas['PasskeyTransport'][] = [
   'ble',
   'cable',
@@ -14,14 +14,15 @@ const transports: readonly Schemas['PasskeyTransport'][] = [
   'smart-card',
   'usb',
 ];
-const known = (found: readonly string[] = []) => transports.filter((transport) => found.includes(transport));
+const filterKnownTransports = (transportNames: readonly string[] = []) =>
+  transports.filter((transport) => transportNames.includes(transport));
 
 /**
- * Has the browser make a passkey, which asks for a finger, a face or a PIN.
+ * Creates a passkey in the browser, with user verification.
  *
- * @throws Error which {@link passkeyTrouble} has words for
+ * @throws Error with a message from {@link getPasskeyErrorMessage}
  */
-export async function makePasskey({
+export async function createPasskey({
   challenge,
   rp_id: id,
   rp_name: name,
@@ -29,7 +30,7 @@ export async function makePasskey({
   passkeys,
   algorithms,
 }: Schemas['NewPasskeyRequest']): Promise<Omit<Schemas['NewPasskey'], 'name'>> {
-  const made = await startRegistration({
+  const registration = await startRegistration({
     optionsJSON: {
       challenge,
       rp: { id, name },
@@ -40,15 +41,20 @@ export async function makePasskey({
       attestation: 'none',
     },
   });
-  const { clientDataJSON, attestationObject } = made.response;
-  const found = known(made.response.transports);
-  return { id: made.id, client_data: clientDataJSON, attestation: attestationObject, transports: found };
+  const { clientDataJSON, attestationObject } = registration.response;
+  const transportNames = filterKnownTransports(registration.response.transports);
+  return {
+    id: registration.id,
+    client_data: clientDataJSON,
+    attestation: attestationObject,
+    transports: transportNames,
+  };
 }
 
 /**
- * Has the browser sign with a passkey, which asks for a finger, a face or a PIN.
+ * Signs a challenge with a passkey in the browser, with user verification.
  *
- * @throws Error which {@link passkeyTrouble} has words for
+ * @throws Error with a message from {@link getPasskeyErrorMessage}
  */
 export async function signWithPasskey({
   challenge,
@@ -62,18 +68,18 @@ export async function signWithPasskey({
   return { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature };
 }
 
-/** Why the browser gave no passkey, in words; undefined for an error that is not about passkeys. */
-export function passkeyTrouble(error: unknown): string | undefined {
+/** Returns a message for users about a passkey error; undefined for other errors. */
+export function getPasskeyErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device holds a passkey of this account already.';
+    return 'This device already has a passkey for this account.';
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID' || error.name === 'SecurityError') {
-    return 'Passkeys do not work at this address. Open the panel by its name, over HTTPS.';
+    return 'Passkeys do not work at this address. Open the panel by its host name, over HTTPS.';
   }
   if (code !== undefined || error.name === 'NotAllowedError' || error.name === 'AbortError') {
-    return 'The browser has given no passkey. Please try again.';
+    return 'The browser did not return a passkey. Please try again.';
   }
-  // The library's own words for a browser that has none.
-  return error.message.includes('WebAuthn is not supported') ? 'This browser has no passkeys.' : undefined;
+  // The library's message if the browser does not support passkeys.
+  return error.message.includes('WebAuthn is not supported') ? 'This browser does not support passkeys.' : undefined;
 }

@@ -1,20 +1,18 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 
-/** What one admin may see: nine flags. */
+/** The nine permission flags of an admin. */
 export type Permissions = Schemas['Permissions'];
 
-/** The name of one flag. */
+/** The name of a permission flag. */
 export type PermissionKey = keyof Permissions & string;
 
 /**
- * What can be asked of an admin, in the words of the contract's `x-permission`: a flag, to be the main admin, or no more than
- * to be signed in.
+ * The requirement of a screen or operation, as in the contract's `x-permission`: a flag, `main-admin`, or `any` for every
+ * signed-in admin.
  */
 export type Gate = PermissionKey | 'main-admin' | 'any';
 
-/**
- * All nine flags off, in the order of the sidebar. The one list of them: a missing or an invented one does not compile.
- */
+/** All nine flags off, in the order of the sidebar. Its type ensures that the list is complete. */
 export const noPermissions: Readonly<Permissions> = {
   dashboard: false,
   users: false,
@@ -27,9 +25,9 @@ export const noPermissions: Readonly<Permissions> = {
   transactions: false,
 };
 
-/** Whether `word` names a flag of the contract. */
-export function isPermissionKey(word: string): word is PermissionKey {
-  return Object.hasOwn(noPermissions, word);
+/** Whether `name` is a permission flag. */
+export function isPermissionKey(name: string): name is PermissionKey {
+  return Object.hasOwn(noPermissions, name);
 }
 
 /** The nine flags in the order of the sidebar. */

@@ -1,6 +1,6 @@
 import { isPermissionKey, permissionKeys, type PermissionKey, type Permissions } from './permission-keys';
 
-/** What each flag is called: the word of its area in the sidebar. */
+/** Labels of the permission flags, equal to the labels of their areas in the sidebar. */
 export const permissionLabels = {
   dashboard: 'Dashboard',
   users: 'Users',
@@ -13,7 +13,7 @@ export const permissionLabels = {
   transactions: 'Transactions',
 } as const satisfies Record<PermissionKey, string>;
 
-/** The flags that are set, as one line; a dash where none is, and undefined where they are not known. */
+/** Returns the labels of the set flags as one line; a dash if none is set, undefined if they are unknown. */
 export function listPermissions(permissions: Permissions | undefined): string | undefined {
   if (permissions === undefined) return undefined;
   const enabled = permissionKeys.filter((key) => permissions[key]).map((key) => permissionLabels[key]);
@@ -21,11 +21,11 @@ export function listPermissions(permissions: Permissions | undefined): string | 
 }
 
 /**
- * Says that the admin lacks a permission; undefined where it is none that the panel knows.
+ * Returns a message about a missing permission; undefined for an unknown one.
  *
  * @param permission a flag, or `main-admin`
  */
-export function describeMissing(permission: string): string | undefined {
+export function describeMissingPermission(permission: string): string | undefined {
   if (permission === 'main-admin') return 'Only the main admin has access.';
   return isPermissionKey(permission) ? `You do not have the permission “${permissionLabels[permission]}”.` : undefined;
 }

@@ -1,34 +1,34 @@
-import { readSession, storedRecent, storeRecent } from './session';
+import { readSession, readStoredRecords, storeRecords } from './session';
 
-/** A record that somebody has opened. */
+/** A record that the admin has opened. */
 export interface RecentRecord {
-  /** The address of its screen. */
+  /** Path of its screen. */
   path: string;
-  /** What the screen is called. */
+  /** Title of its screen. */
   label: string;
 }
 
-const kept = 8;
+const MAX_RECORDS = 8;
 
-/** The records that the signed-in admin has opened in this browser since signing in, the last one first; at most eight. */
-export function recentRecords(): readonly RecentRecord[] {
+/** Returns the last eight records that the admin has opened since signing in, the newest first. */
+export function getRecentRecords(): readonly RecentRecord[] {
   const session = readSession();
   if (session.status !== 'active' || session.adminId === '') return [];
-  const stored = parse(storedRecent());
-  return isKept(stored) && stored.adminId === session.adminId ? stored.records : [];
+  const stored = parse(readStoredRecords());
+  return isStoredRecords(stored) && stored.adminId === session.adminId ? stored.records : [];
 }
 
-/** Remembers that the signed-in admin has a record before them. */
-export function noteRecentRecord(record: RecentRecord): void {
+/** Adds a record to the recent records of the signed-in admin. */
+export function addRecentRecord(record: RecentRecord): void {
   const session = readSession();
   if (session.status !== 'active' || session.adminId === '') return;
-  const others = recentRecords().filter(({ path }) => path !== record.path);
-  const own: Kept = { adminId: session.adminId, records: [record, ...others].slice(0, kept) };
-  storeRecent(JSON.stringify(own));
+  const others = getRecentRecords().filter(({ path }) => path !== record.path);
+  const stored: StoredRecords = { adminId: session.adminId, records: [record, ...others].slice(0, MAX_RECORDS) };
+  storeRecords(JSON.stringify(stored));
 }
 
-/** As it is stored: with whose it is, so that another admin of this browser never sees it. */
-interface Kept {
+/** The stored form. The admin id prevents another admin of this browser from seeing the records. */
+interface StoredRecords {
   adminId: string;
   records: readonly RecentRecord[];
 }
@@ -41,14 +41,16 @@ function parse(text: string): unknown {
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredRecords(value: unknown): value is StoredRecords {
   return isObject(value) && typeof value['adminId'] === 'string' && isRecords(value['records']);
 }
 
 function isRecords(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.every((one) => isObject(one) && typeof one['path'] === 'string' && typeof one['label'] === 'string')
+    value.every(
+      (record) => isObject(record) && typeof record['path'] === 'string' && typeof record['label'] === 'string',
+    )
   );
 }
 

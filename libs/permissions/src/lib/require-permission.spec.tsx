@@ -14,7 +14,7 @@ const gate = (
   <RequirePermission
     permission="users"
     pending={<p>Wait</p>}
-    failed={(retry) => <button onClick={retry}>Ask again</button>}
+    failed={(retry) => <button onClick={retry}>Retry</button>}
     denied={<p>Keep out</p>}
   >
     <p>Come in</p>
@@ -24,7 +24,7 @@ const gate = (
   </RequirePermission>
 );
 
-const answer = (permissions: Partial<ReturnType<typeof fixtures.permissions>>) =>
+const servePermissions = (permissions: Partial<ReturnType<typeof fixtures.permissions>>) =>
   http.get('/permissions/{id}', ({ response }) =>
     response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), ...permissions } }),
   );
@@ -38,7 +38,7 @@ const withRole = (role: 'admin' | 'subadmin') =>
 
 const anyGate = (
   <RequirePermission permission="any" pending="" failed={() => ''} denied="">
-    Whoever is signed in
+    Signed in
   </RequirePermission>
 );
 
@@ -46,7 +46,7 @@ const mainAdminGate = (
   <RequirePermission
     permission="main-admin"
     pending={<p>Wait</p>}
-    failed={(retry) => <button onClick={retry}>Ask again</button>}
+    failed={(retry) => <button onClick={retry}>Retry</button>}
     denied={<p>Keep out</p>}
   >
     <p>Come in</p>
@@ -56,14 +56,14 @@ const mainAdminGate = (
   </RequirePermission>
 );
 
-it('for whoever is signed in: lets in before any answer is there', () => {
+it('allows every signed-in admin with "any", before any response', () => {
   startSession('t1', 'a1');
   renderGuarded(anyGate);
-  expect(screen.getByText('Whoever is signed in')).toBeDefined();
+  expect(screen.getByText('Signed in')).toBeDefined();
 });
 
-describe('for the main admin alone', () => {
-  it('waits, and then lets in', async () => {
+describe('with "main-admin"', () => {
+  it('shows the pending state, and then the content', async () => {
     server.use(withRole('admin'));
     startSession('t1', 'a1');
     renderGuarded(mainAdminGate);
@@ -72,7 +72,7 @@ describe('for the main admin alone', () => {
     await screen.findByText('For the main admin');
   });
 
-  it('keeps out a sub-admin with all nine flags', async () => {
+  it('denies a sub-admin with all nine flags', async () => {
     server.use(withRole('subadmin'));
     startSession('t1', 'a1');
     renderGuarded(mainAdminGate);
@@ -80,7 +80,7 @@ describe('for the main admin alone', () => {
     expect(screen.queryByText('Come in')).toBeNull();
   });
 
-  it('fails closed when the role cannot be had, and asks again', async () => {
+  it('fails closed if the role cannot be loaded, and retries', async () => {
     server.use(
       http.get('/details/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false, message: 'No', code: 'not_found' }, { status: 404 })),
@@ -88,26 +88,26 @@ describe('for the main admin alone', () => {
     );
     startSession('t1', 'a1');
     renderGuarded(mainAdminGate);
-    const again = await screen.findByRole('button', { name: 'Ask again' });
+    const retryButton = await screen.findByRole('button', { name: 'Retry' });
     server.use(withRole('admin'));
-    await userEvent.click(again);
+    await userEvent.click(retryButton);
     await screen.findByText('Come in');
   });
 
   it('fails closed without an admin id', async () => {
     localStorage.setItem('token', 't1');
     renderGuarded(mainAdminGate);
-    await screen.findByRole('button', { name: 'Ask again' });
+    await screen.findByRole('button', { name: 'Retry' });
   });
 });
 
 describe('RequirePermission and Can', () => {
   // covers: roles.menu, calls.permissions
-  it('ask for the permissions of the signed-in admin by their own id', async () => {
-    const asked: unknown[] = [];
+  it('request the permissions of the signed-in admin', async () => {
+    const requests: unknown[] = [];
     server.use(
       http.get('/permissions/{id}', ({ params, request, response }) => {
-        asked.push(params.id, request.headers.get('authorization'));
+        requests.push(params.id, request.headers.get('authorization'));
         return response(200).json({ success: true, permissions: fixtures.permissions() });
       }),
     );
@@ -115,10 +115,10 @@ describe('RequirePermission and Can', () => {
     renderGuarded(gate);
 
     await screen.findByText('Come in');
-    expect(asked).toEqual(['a1', 'Bearer t1']);
+    expect(requests).toEqual(['a1', 'Bearer t1']);
   });
 
-  it('wait until the permissions are known', async () => {
+  it('show the pending state until the permissions are loaded', async () => {
     startSession('t1', 'a1');
     renderGuarded(gate);
     expect(screen.getByText('Wait')).toBeDefined();
@@ -126,8 +126,8 @@ describe('RequirePermission and Can', () => {
   });
 
   // covers: roles.screens
-  it('let in by the flag, and by no other', async () => {
-    server.use(answer({ users: true }));
+  it('allow an admin with the flag', async () => {
+    server.use(servePermissions({ users: true }));
     startSession('t1', 'a1');
     renderGuarded(gate);
     await screen.findByText('Come in');
@@ -135,8 +135,8 @@ describe('RequirePermission and Can', () => {
   });
 
   // covers: roles.screens
-  it('keep out whoever lacks the flag', async () => {
-    server.use(answer({ wallets: true }));
+  it('deny an admin without the flag', async () => {
+    server.use(servePermissions({ wallets: true }));
     startSession('t1', 'a1');
     renderGuarded(gate);
     await screen.findByText('Keep out');
@@ -144,7 +144,7 @@ describe('RequirePermission and Can', () => {
   });
 
   // covers: sidebar.permission, calls.other-server
-  it('take a flag that another server leaves out for one that is not set', async () => {
+  it('treat a missing flag of another server as not set', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, permissions: { users: true } })),
@@ -156,27 +156,27 @@ describe('RequirePermission and Can', () => {
     expect(screen.queryByText('Wallets too')).toBeNull();
   });
 
-  it('fail closed when the permissions cannot be had, and ask again', async () => {
+  it('fail closed if the permissions cannot be loaded, and retry', async () => {
     server.use(failure);
     startSession('t1', 'a1');
     renderGuarded(gate);
-    const again = await screen.findByRole('button', { name: 'Ask again' });
+    const retryButton = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByText('Come in')).toBeNull();
 
-    server.use(answer({ users: true }));
-    await userEvent.click(again);
+    server.use(servePermissions({ users: true }));
+    await userEvent.click(retryButton);
     await screen.findByText('Come in');
   });
 
   it('fail closed without an admin id', async () => {
     localStorage.setItem('token', 't1');
     renderGuarded(gate);
-    await screen.findByRole('button', { name: 'Ask again' });
+    await screen.findByRole('button', { name: 'Retry' });
   });
 });
 
 // covers: entity.permissions, roles.flags
-it('the nine keys are those of the contract, in the order of the sidebar', () => {
+it('has the nine permission keys of the contract in the order of the sidebar', () => {
   expect(permissionKeys).toEqual([
     'dashboard',
     'users',

@@ -7,16 +7,16 @@ export interface RequirePermissionProps {
   children: ReactNode;
   /** Shown while the permissions load. */
   pending: ReactNode;
-  /** Shown when they could not be loaded; `retry` asks again. */
+  /** Shown if they could not be loaded; `retry` loads them again. */
   failed: (retry: () => void) => ReactNode;
   /** Shown to an admin without the permission. */
   denied: ReactNode;
 }
 
-/** The gate before a screen: `children` with the permission, and one of the three others without. Draws nothing itself. */
+/** Guards a screen: renders `children` with the permission, else one of the three other states. */
 export function RequirePermission({ permission, children, pending, failed, denied }: RequirePermissionProps) {
-  const { has, statusOf, retry } = usePermissions();
-  const status = statusOf(permission);
+  const { has, getStatus, retry } = usePermissions();
+  const status = getStatus(permission);
 
   if (has(permission)) return children;
   if (status === 'pending') return pending;

@@ -7,33 +7,33 @@ import { endSession, expireSession, startSession } from './session';
 
 let visits = 0;
 
-function Visit() {
+function VisitCounter() {
   const [number] = useState(() => ++visits);
   return <p>Visit {number}</p>;
 }
 
 const guarded = (
   <RequireSession signIn="/admin/signin" signInAgain="/signin">
-    <Visit />
+    <VisitCounter />
   </RequireSession>
 );
 
 describe('spec §2 Access and session', () => {
   // covers: access.guard
-  it('Without a login token in local storage the visitor is sent to /admin/signin', async () => {
+  it('redirects to /admin/signin without a token in local storage', async () => {
     renderGuarded(guarded);
     expect(await screen.findByText('at /admin/signin, back to nowhere')).toBeDefined();
   });
 
   // covers: roles.guard
-  it('a token alone opens the guarded routes', async () => {
+  it('allows the guarded routes with a token only', async () => {
     localStorage.setItem('token', 't1');
     renderGuarded(guarded);
     expect(await screen.findByText(/^Visit/)).toBeDefined();
   });
 
   // covers: header.sign-out
-  it('spec §4 Session: Sign Out goes to /admin/signin', async () => {
+  it('spec §4 Session: redirects to /admin/signin on Sign Out', async () => {
     startSession('t1', 'a1');
     renderGuarded(guarded);
     act(() => endSession());
@@ -41,14 +41,14 @@ describe('spec §2 Access and session', () => {
   });
 
   // covers: state.session-over
-  it('spec §4 Session: a 403 response redirects to /signin, which knows the way back', async () => {
+  it('spec §4 Session: redirects to /signin with the return path after a 403', async () => {
     startSession('t1', 'a1');
     renderGuarded(guarded);
     act(() => expireSession());
     expect(await screen.findByText('at /signin, back to /admin/users?page=3')).toBeDefined();
   });
 
-  it('signing out in another window goes to /admin/signin, which knows the way back', async () => {
+  it('redirects to /admin/signin with the return path after signing out in another window', async () => {
     startSession('t1', 'a1');
     renderGuarded(guarded);
     await screen.findByText(/^Visit/);
@@ -57,7 +57,7 @@ describe('spec §2 Access and session', () => {
     expect(await screen.findByText('at /admin/signin, back to /admin/users?page=3')).toBeDefined();
   });
 
-  it('draws everything anew for another admin', async () => {
+  it('remounts everything for another admin', async () => {
     startSession('t1', 'a1');
     renderGuarded(guarded);
     const first = (await screen.findByText(/^Visit/)).textContent;

@@ -5,19 +5,19 @@ import { useSession } from './use-session';
 
 export interface RequireSessionProps {
   children: ReactNode;
-  /** Where somebody without a session is sent, and who has signed out in another window. */
+  /** Path to redirect to without a session, and after signing out in another window. */
   signIn: string;
-  /** Where somebody is sent whose session has expired. The history entry remembers where they were: {@link ReturnState}. */
+  /** Path to redirect to after the session has expired. The history entry has the return path, see {@link ReturnState}. */
   signInAgain: string;
 }
 
-/** Shows `children` to somebody with a login token, and sends everybody else to the sign-in screen. */
+/** Renders `children` with a session token, else redirects to the sign-in screen. */
 export function RequireSession({ children, signIn, signInAgain }: RequireSessionProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
 
   if (session.status === 'active') {
-    // Another admin signing in elsewhere gets fresh screens, never the last one's.
+    // Remounts the screens when another admin signs in.
     return <Fragment key={session.token}>{children}</Fragment>;
   }
   if (session.status !== 'ended') {

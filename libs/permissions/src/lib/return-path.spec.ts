@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { returnPath } from './return-path';
+import { getReturnPath } from './return-path';
 
-it('gives back where the admin was', () => {
-  expect(returnPath({ returnTo: '/admin/users?page=3' })).toBe('/admin/users?page=3');
+it('returns the path of the admin', () => {
+  expect(getReturnPath({ returnTo: '/admin/users?page=3' })).toBe('/admin/users?page=3');
 });
 
 it.each([
@@ -13,6 +13,6 @@ it.each([
   { returnTo: 7 },
   { returnTo: 'https://evil.example' },
   { returnTo: '//evil.example' },
-])('trusts nothing else in a history entry: %j', (state) => {
-  expect(returnPath(state)).toBeUndefined();
+])('ignores other values in a history entry: %j', (state) => {
+  expect(getReturnPath(state)).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepsSessions } from './device-storage';
-import { noteRecentRecord, recentRecords } from './recent-records';
+import { hasPersistentStorage } from './device-storage';
+import { addRecentRecord, getRecentRecords } from './recent-records';
 import {
-  currentToken,
+  getCurrentToken,
   endSession,
   expireSession,
-  lastActivity,
-  noteActivity,
+  getLastActivity,
+  recordActivity,
   onActivity,
   onSessionChange,
   readSession,
   startSession,
 } from './session';
 
-/** What a browser does to this tab when another one changes local storage. */
+/** Changes local storage and dispatches the event that a change in another tab causes. */
 function changeInAnotherTab(key: string | null, value?: string) {
   if (key === null) localStorage.clear();
   else if (value === undefined) localStorage.removeItem(key);
@@ -26,7 +26,7 @@ describe('spec §3 Sign-in payload: the browser keeps token and id in local stor
 
   it('starts signed out', () => {
     expect(readSession()).toEqual({ status: 'ended' });
-    expect(currentToken()).toBeUndefined();
+    expect(getCurrentToken()).toBeUndefined();
   });
 
   // covers: entity.sign-in, state.signed-in
@@ -36,15 +36,15 @@ describe('spec §3 Sign-in payload: the browser keeps token and id in local stor
     expect(localStorage.getItem('token')).toBe('t1');
     expect(localStorage.getItem('id')).toBe('a1');
     expect(readSession()).toEqual({ status: 'active', token: 't1', adminId: 'a1' });
-    expect(currentToken()).toBe('t1');
+    expect(getCurrentToken()).toBe('t1');
   });
 
-  it('gives the same object while nothing changed', () => {
+  it('returns the same object while nothing changes', () => {
     startSession('t1', 'a1');
     expect(readSession()).toBe(readSession());
   });
 
-  it('knows a session that was stored before the page loaded, even one without an id', () => {
+  it('reads a session that was stored before the page loaded, even without an id', () => {
     localStorage.setItem('token', 't0');
     expect(readSession()).toEqual({ status: 'active', token: 't0', adminId: '' });
   });
@@ -75,7 +75,7 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'expired' });
   });
 
-  it('a 403 after somebody has signed out ends nothing anew', () => {
+  it('a 403 after signing out changes nothing', () => {
     localStorage.setItem('other', 'kept');
     startSession('t1', 'a1');
     localStorage.removeItem('token');
@@ -85,7 +85,7 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'ended' });
   });
 
-  it('a 403 to a call that went out without a token leaves an expired session expired', () => {
+  it('a 403 without a token leaves an expired session expired', () => {
     startSession('t1', 'a1');
     expireSession();
     expireSession();
@@ -93,7 +93,7 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'expired' });
   });
 
-  it('a sign-in after an expired session forgets that it expired', () => {
+  it('a sign-in after an expired session resets its state', () => {
     startSession('t1', 'a1');
     expireSession();
     startSession('t2', 'a1');
@@ -109,52 +109,52 @@ describe('other tabs', () => {
   it.each([
     ['signs out', 'token', undefined, { status: 'left' }],
     ['clears everything', null, undefined, { status: 'expired' }],
-    ['signs in as somebody else', 'token', 't9', { status: 'active', token: 't9', adminId: 'a1' }],
-  ] as const)('a tab that %s is followed', (_, key, value, session) => {
+    ['signs in as another admin', 'token', 't9', { status: 'active', token: 't9', adminId: 'a1' }],
+  ] as const)('changes the session when another tab %s', (_, key, value, session) => {
     startSession('t1', 'a1');
     const listener = vi.fn();
-    const stop = onSessionChange(listener);
+    const unsubscribe = onSessionChange(listener);
 
     changeInAnotherTab(key, value);
 
     expect(listener).toHaveBeenCalledOnce();
     expect(readSession()).toEqual(session);
-    stop();
+    unsubscribe();
   });
 
-  it('another key changes nothing here', () => {
+  it('ignores other keys', () => {
     const listener = vi.fn();
-    const stop = onSessionChange(listener);
+    const unsubscribe = onSessionChange(listener);
     changeInAnotherTab('theme', 'dark');
     expect(listener).not.toHaveBeenCalled();
-    stop();
+    unsubscribe();
   });
 });
 
 describe('the last activity', () => {
   afterEach(() => endSession());
 
-  it('is known to every tab, and is no change of the session', () => {
+  it('is shared between tabs and does not change the session', () => {
     startSession('t1', 'a1');
-    const active = vi.fn();
-    const changed = vi.fn();
-    const stops = [onActivity(active), onSessionChange(changed)];
-    expect(lastActivity()).toBeUndefined();
+    const onActive = vi.fn();
+    const onChange = vi.fn();
+    const unsubscribers = [onActivity(onActive), onSessionChange(onChange)];
+    expect(getLastActivity()).toBeUndefined();
 
-    noteActivity();
-    expect(active).toHaveBeenCalledOnce();
-    expect(Date.now() - (lastActivity() ?? 0)).toBeLessThan(1000);
+    recordActivity();
+    expect(onActive).toHaveBeenCalledOnce();
+    expect(Date.now() - (getLastActivity() ?? 0)).toBeLessThan(1000);
 
     changeInAnotherTab('active-at', '1500000000000');
-    expect(active).toHaveBeenCalledTimes(2);
-    expect(lastActivity()).toBe(1_500_000_000_000);
-    expect(changed).not.toHaveBeenCalled();
-    stops.forEach((stop) => stop());
+    expect(onActive).toHaveBeenCalledTimes(2);
+    expect(getLastActivity()).toBe(1_500_000_000_000);
+    expect(onChange).not.toHaveBeenCalled();
+    unsubscribers.forEach((unsubscribe) => unsubscribe());
   });
 
-  it('goes with the session', () => {
+  it('is removed with the session', () => {
     startSession('t1', 'a1');
-    noteActivity();
+    recordActivity();
     endSession();
     expect(localStorage).toHaveLength(0);
   });
@@ -162,13 +162,13 @@ describe('the last activity', () => {
   it('is not stored once the session has expired', () => {
     startSession('t1', 'a1');
     expireSession();
-    noteActivity();
+    recordActivity();
     expect(localStorage).toHaveLength(0);
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  /** What Chrome does where cookies are blocked: the property itself throws. */
+describe('a browser without storage', () => {
+  /** Mocks Chrome with blocked cookies, where reading the property throws. */
   const blockStorage = () =>
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -186,32 +186,32 @@ describe('a browser that keeps nothing', () => {
   it.each([
     ['blocked', blockStorage],
     ['full', fillStorage],
-  ])('where storage is %s, the session lasts as long as this page', (_, refuse) => {
-    refuse();
+  ])('keeps the session for the lifetime of the page if storage is %s', (_, breakStorage) => {
+    breakStorage();
     const listener = vi.fn();
-    const stop = onSessionChange(listener);
+    const unsubscribe = onSessionChange(listener);
     expect(readSession()).toEqual({ status: 'ended' });
 
     startSession('t1', 'a1');
     expect(readSession()).toEqual({ status: 'active', token: 't1', adminId: 'a1' });
-    expect(currentToken()).toBe('t1');
-    noteActivity();
-    expect(Date.now() - (lastActivity() ?? 0)).toBeLessThan(1000);
-    noteRecentRecord({ path: '/admin/users/1', label: 'Ada' });
-    expect(recentRecords()).toHaveLength(1);
-    expect(keepsSessions()).toBe(false);
+    expect(getCurrentToken()).toBe('t1');
+    recordActivity();
+    expect(Date.now() - (getLastActivity() ?? 0)).toBeLessThan(1000);
+    addRecentRecord({ path: '/admin/users/1', label: 'Ada' });
+    expect(getRecentRecords()).toHaveLength(1);
+    expect(hasPersistentStorage()).toBe(false);
 
     expireSession();
     expect(readSession()).toEqual({ status: 'expired' });
     startSession('t2', 'a1');
     endSession();
     expect(readSession()).toEqual({ status: 'ended' });
-    expect(recentRecords()).toEqual([]);
+    expect(getRecentRecords()).toEqual([]);
     expect(listener).toHaveBeenCalledTimes(4);
-    stop();
+    unsubscribe();
   });
 
-  it('full storage does not bring an older session back', () => {
+  it('does not restore an older session from full storage', () => {
     localStorage.setItem('token', 't0');
     localStorage.setItem('id', 'a0');
     fillStorage();
@@ -221,8 +221,8 @@ describe('a browser that keeps nothing', () => {
     expect(readSession()).toEqual({ status: 'ended' });
   });
 
-  it('a browser that keeps things is known as one', () => {
-    expect(keepsSessions()).toBe(true);
+  it('detects working storage', () => {
+    expect(hasPersistentStorage()).toBe(true);
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,11 +1,11 @@
 import { deviceStorage } from './device-storage';
 
-/** The browser's local storage keeps the session under these names; no other file knows them. */
+/** Keys in local storage. Only this file uses them. */
 const TOKEN_KEY = 'token';
 const ID_KEY = 'id';
-/** When somebody last did something in any tab, in milliseconds since 1970. */
+/** Time of the last activity in any tab, in milliseconds since 1970. */
 const ACTIVE_KEY = 'active-at';
-/** What the admin has opened last: what `recent-records.ts` makes of it. */
+/** Recent records, see `recent-records.ts`. */
 const RECENT_KEY = 'recent';
 
 /**
@@ -13,8 +13,8 @@ const RECENT_KEY = 'recent';
  *
  * - `active`: a login token is stored. `adminId` is empty when the token was stored without an id.
  * - `ended`: nobody is signed in.
- * - `expired`: the server ended it (403), or nobody was there; the admin comes back to where they were after signing in again.
- * - `left`: the admin signed out in another window; for the same admin, what was typed in this one is kept.
+ * - `expired`: the server ended it (403), or it timed out; after signing in again, the admin returns to the same screen.
+ * - `left`: the admin signed out in another window; drafts in this one are kept for the same admin.
  */
 export type Session =
   | { status: 'active'; token: string; adminId: string }
@@ -22,44 +22,44 @@ export type Session =
   | { status: 'expired' }
   | { status: 'left' };
 
-/** Nobody is signed in: what a page made before anybody visits it begins with. */
-export const ended: Session = { status: 'ended' };
-const expired: Session = { status: 'expired' };
-const left: Session = { status: 'left' };
+/** Nobody is signed in. Also the initial state of prerendered pages. */
+export const SIGNED_OUT: Session = { status: 'ended' };
+const EXPIRED: Session = { status: 'expired' };
+const SIGNED_OUT_ELSEWHERE: Session = { status: 'left' };
 
-let lastSeen: Session = ended;
-let endReason: Session = ended;
+let cachedSession: Session = SIGNED_OUT;
+let signedOutState: Session = SIGNED_OUT;
 const listeners = new Set<() => void>();
 const activityListeners = new Set<() => void>();
 
-/** The session as local storage has it now; the same object as long as nothing changed. */
+/** Returns the current session; the same object while nothing changes. */
 export function readSession(): Session {
   const token = deviceStorage.get(TOKEN_KEY);
   const adminId = deviceStorage.get(ID_KEY) ?? '';
   if (!token) {
-    lastSeen = endReason;
-  } else if (lastSeen.status !== 'active' || lastSeen.token !== token || lastSeen.adminId !== adminId) {
-    lastSeen = { status: 'active', token, adminId };
+    cachedSession = signedOutState;
+  } else if (cachedSession.status !== 'active' || cachedSession.token !== token || cachedSession.adminId !== adminId) {
+    cachedSession = { status: 'active', token, adminId };
   }
-  return lastSeen;
+  return cachedSession;
 }
 
-/** The bearer token for the next call, if somebody is signed in. */
-export function currentToken(): string | undefined {
+/** Returns the token of the current session. */
+export function getCurrentToken(): string | undefined {
   return deviceStorage.get(TOKEN_KEY) ?? undefined;
 }
 
 /** Stores the token and the admin's id after a successful sign-in. */
 export function startSession(token: string, adminId: string): void {
-  endReason = ended;
+  signedOutState = SIGNED_OUT;
   deviceStorage.set(ID_KEY, adminId);
   deviceStorage.set(TOKEN_KEY, token);
   notify();
 }
 
-/** Signs out: removes what the session has stored, and leaves the rest of local storage alone. */
+/** Signs out. Removes the session's keys and leaves the rest of local storage. */
 export function endSession(): void {
-  endReason = ended;
+  signedOutState = SIGNED_OUT;
   deviceStorage.remove(TOKEN_KEY);
   deviceStorage.remove(ID_KEY);
   deviceStorage.remove(ACTIVE_KEY);
@@ -67,29 +67,29 @@ export function endSession(): void {
   notify();
 }
 
-/** The session is over, because the server says so (403) or nobody is there any more: clears all local storage. */
+/** Ends the session after a 403 or inactivity, and clears local storage. */
 export function expireSession(): void {
-  // Without a token there is no session left to expire: it has already ended or expired.
-  if (currentToken() === undefined) return;
-  endReason = expired;
+  // Without a token, the session has already ended or expired.
+  if (getCurrentToken() === undefined) return;
+  signedOutState = EXPIRED;
   deviceStorage.clear();
   notify();
 }
 
-/** Calls `listener` after every change of the session, in this tab or another. Returns a function that stops it. */
+/** Calls `listener` after every change of the session, in this tab or another. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) window.addEventListener('storage', handleStorageEvent);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorageEvent);
   };
 }
 
-function followOtherTabs(event: StorageEvent): void {
-  // A key of null means that the other tab cleared everything, which only an expired session does.
-  if (event.key === null) endReason = expired;
-  else if (event.key === TOKEN_KEY) endReason = left;
+function handleStorageEvent(event: StorageEvent): void {
+  // A null key means that the other tab cleared storage, which only an expired session does.
+  if (event.key === null) signedOutState = EXPIRED;
+  else if (event.key === TOKEN_KEY) signedOutState = SIGNED_OUT_ELSEWHERE;
   else if (event.key !== ID_KEY) return;
   notify();
 }
@@ -98,38 +98,38 @@ function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** When somebody last did something, in any tab, in milliseconds since 1970, where that is known. */
-export function lastActivity(): number | undefined {
+/** Returns the time of the last activity in any tab, in milliseconds since 1970; undefined if unknown. */
+export function getLastActivity(): number | undefined {
   return Number(deviceStorage.get(ACTIVE_KEY)) || undefined;
 }
 
-/** Remembers for all tabs that the signed-in admin has just done something. */
-export function noteActivity(): void {
-  // An effect of a screen that is about to close still runs after its session has expired.
-  if (currentToken() === undefined) return;
+/** Records activity of the signed-in admin for all tabs. */
+export function recordActivity(): void {
+  // Effects of a closing screen may still run after the session has expired.
+  if (getCurrentToken() === undefined) return;
   deviceStorage.set(ACTIVE_KEY, String(Date.now()));
   for (const listener of [...activityListeners]) listener();
 }
 
-/** What the admin has opened last, as it was stored. */
-export function storedRecent(): string {
+/** Returns the stored recent records; "" if there are none. */
+export function readStoredRecords(): string {
   return deviceStorage.get(RECENT_KEY) ?? '';
 }
 
-/** Stores what the admin has opened last, until the session ends. */
-export function storeRecent(text: string): void {
+/** Stores the recent records until the session ends. */
+export function storeRecords(text: string): void {
   deviceStorage.set(RECENT_KEY, text);
 }
 
-/** Calls `listener` after every {@link noteActivity}, in this tab or another. Returns a function that stops it. */
+/** Calls `listener` after every {@link recordActivity}, in this tab or another. Returns a function that unsubscribes. */
 export function onActivity(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
+  const handleStorageEvent = ({ key }: StorageEvent) => {
     if (key === ACTIVE_KEY) listener();
   };
-  window.addEventListener('storage', follow);
+  window.addEventListener('storage', handleStorageEvent);
   activityListeners.add(listener);
   return () => {
-    window.removeEventListener('storage', follow);
+    window.removeEventListener('storage', handleStorageEvent);
     activityListeners.delete(listener);
   };
 }

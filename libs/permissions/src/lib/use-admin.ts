@@ -1,7 +1,7 @@
 import { useQuery } from '@countinghouse/api-client';
 import { useSession } from './use-session';
 
-/** The signed-in admin's own details: name, email and role. Shared by all callers. */
+/** Reads the signed-in admin's name, email and role. */
 export function useAdmin() {
   const session = useSession();
   const id = session.status === 'active' ? session.adminId : '';

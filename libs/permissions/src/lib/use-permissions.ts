@@ -1,24 +1,24 @@
-import { isFactorMissing, useQuery } from '@countinghouse/api-client';
+import { isSecondFactorSetupRequired, useQuery } from '@countinghouse/api-client';
 import { permissionKeys, type Gate, type PermissionKey } from './permission-keys';
 import { useAdmin } from './use-admin';
 import { useSession } from './use-session';
 
-/** What the signed-in admin may see. Nothing is allowed until the server has said so. */
+/** The permissions of the signed-in admin. Everything is denied until they are loaded. */
 export interface PermissionSet {
   status: 'pending' | 'error' | 'success';
-  /** Whether the flag is set, or the admin is the main admin; false while that loads and after a failure. */
+  /** Whether the admin meets the requirement; false while loading and after an error. */
   has: (gate: Gate) => boolean;
   /** The flags that are set, in the order of the sidebar. */
   granted: readonly PermissionKey[];
-  /** How far it is known whether a gate is open. `status` is that of the flags. */
-  statusOf: (gate: Gate) => 'pending' | 'error' | 'success';
-  /** Nothing is open before the admin has set up a second factor. */
-  isFactorMissing: boolean;
-  /** Asks the server again; resolves once it has answered, however it did. */
+  /** Returns the loading state of a requirement. `status` is that of the flags. */
+  getStatus: (gate: Gate) => 'pending' | 'error' | 'success';
+  /** Whether the admin must set up a second factor before anything else. */
+  isSecondFactorSetupRequired: boolean;
+  /** Loads the permissions again; resolves after success or failure. */
   retry: () => Promise<unknown>;
 }
 
-/** The permissions of the signed-in admin, asked for by their own id and shared by all callers. */
+/** Reads the permissions of the signed-in admin. */
 export function usePermissions(): PermissionSet {
   const session = useSession();
   const adminId = session.status === 'active' ? session.adminId : '';
@@ -35,8 +35,8 @@ export function usePermissions(): PermissionSet {
     if (gate === 'any') return session.status === 'active';
     return gate === 'main-admin' ? admin.data?.data.role === 'admin' : query.data?.permissions[gate] === true;
   };
-  // Without an id there is nobody to ask about, which grants as little as a failure does.
-  const statusOf = (gate: Gate) => {
+  // Without an id the permissions cannot be loaded, so nothing is granted.
+  const getStatus = (gate: Gate) => {
     if (gate === 'any') return 'success';
     if (adminId === '') return 'error';
     return gate === 'main-admin' ? admin.status : query.status;
@@ -44,9 +44,9 @@ export function usePermissions(): PermissionSet {
   return {
     status: adminId === '' ? 'error' : query.status,
     has,
-    statusOf,
+    getStatus,
     granted: permissionKeys.filter(has),
-    isFactorMissing: isFactorMissing(query.error),
+    isSecondFactorSetupRequired: isSecondFactorSetupRequired(query.error),
     retry: () => Promise.all([query.refetch(), admin.refetch()]),
   };
 }

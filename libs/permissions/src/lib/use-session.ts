@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { ended, onSessionChange, readSession, type Session } from './session';
+import { SIGNED_OUT, onSessionChange, readSession, type Session } from './session';
 
-/** The session of this browser; follows sign-in, sign-out and expiry in this tab and in others. */
+/** Returns the current session. Updates on sign-in, sign-out and expiry in any tab. */
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, readSession, () => ended);
+  return useSyncExternalStore(onSessionChange, readSession, () => SIGNED_OUT);
 }

@@ -2,19 +2,19 @@ import { ApiProvider, createApiClient, createQueryClient } from '@countinghouse/
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { returnPath } from '../lib/return-path';
-import { currentToken } from '../lib/session';
+import { getReturnPath } from '../lib/return-path';
+import { getCurrentToken } from '../lib/session';
 
-/** Draws `guarded` at `/admin/users?page=3`; every other address shows itself, and what it would return to. */
+/** Renders `guarded` at `/admin/users?page=3`. Every other address renders its path and return path. */
 export function renderGuarded(guarded: ReactNode): RenderResult {
   const router = createMemoryRouter(
     [
       { path: '/admin/users', element: guarded },
-      { path: '*', element: <Whereabouts /> },
+      { path: '*', element: <CurrentLocation /> },
     ],
     { initialEntries: ['/admin/users?page=3'] },
   );
-  const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: currentToken });
+  const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: getCurrentToken });
   return render(
     <ApiProvider client={client} queryClient={createQueryClient()}>
       <RouterProvider router={router} />
@@ -22,11 +22,11 @@ export function renderGuarded(guarded: ReactNode): RenderResult {
   );
 }
 
-function Whereabouts() {
+function CurrentLocation() {
   const { pathname, state } = useLocation();
   return (
     <p>
-      at {pathname}, back to {returnPath(state) ?? 'nowhere'}
+      at {pathname}, back to {getReturnPath(state) ?? 'nowhere'}
     </p>
   );
 }

@@ -2,8 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { use } from 'react';
 import type { Palette } from '../lib/theme/brand';
-import { grounds, textPairs } from '../lib/theme/color-pairs';
-import { contrast } from '../lib/theme/contrast';
+import { backgrounds, getTextPairs } from '../lib/theme/color-pairs';
+import { getContrastRatio } from '../lib/theme/contrast';
 import { guide } from '../stories/guide';
 import { StoryBrand } from '../stories/story-frame';
 import classes from './foundations.module.css';
@@ -56,7 +56,7 @@ function Swatches() {
 
 function ContrastTable() {
   const palette = usePalette();
-  const outlines = grounds.map((ground) => [`edge on ${ground}`, palette.edge, palette[ground]] as const);
+  const outlines = backgrounds.map((surface) => [`edge on ${surface}`, palette.edge, palette[surface]] as const);
   return (
     <table className={classes.table}>
       <thead>
@@ -68,13 +68,13 @@ function ContrastTable() {
         </tr>
       </thead>
       <tbody>
-        {[...textPairs(palette), ...outlines].map(([name, front, ground]) => (
+        {[...getTextPairs(palette), ...outlines].map(([name, foreground, surface]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <Sample isOutline={name.startsWith('edge')} front={front} ground={ground} />
+              <Sample isOutline={name.startsWith('edge')} foreground={foreground} surface={surface} />
             </td>
-            <td data-figures>{contrast(front, ground).toFixed(2)}</td>
+            <td data-figures>{getContrastRatio(foreground, surface).toFixed(2)}</td>
             <td data-figures>{name.startsWith('edge') ? '3.00' : '4.50'}</td>
           </tr>
         ))}
@@ -83,11 +83,11 @@ function ContrastTable() {
   );
 }
 
-function Sample({ isOutline, front, ground }: { isOutline: boolean; front: string; ground: string }) {
+function Sample({ isOutline, foreground, surface }: { isOutline: boolean; foreground: string; surface: string }) {
   if (isOutline)
-    return <span className={classes.sample} style={{ background: ground, border: `1px solid ${front}` }} />;
+    return <span className={classes.sample} style={{ background: surface, border: `1px solid ${foreground}` }} />;
   return (
-    <span className={classes.sample} style={{ background: ground, color: front }}>
+    <span className={classes.sample} style={{ background: surface, color: foreground }}>
       $1,250.00
     </span>
   );

@@ -16,8 +16,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The duration that the theme gives to a component's transition, in milliseconds. */
-function durationOf(component: { defaultProps?: unknown }): number | undefined {
+/** Returns the theme's transition duration of a component in milliseconds. */
+function getDuration(component: { defaultProps?: unknown }): number | undefined {
   const { defaultProps } = component;
   if (typeof defaultProps !== 'object' || defaultProps === null || !('transitionProps' in defaultProps))
     return undefined;
@@ -39,7 +39,7 @@ function Durations() {
       </thead>
       <tbody>
         {Object.entries(components).map(([name, component]) => {
-          const duration = durationOf(component);
+          const duration = getDuration(component);
           if (duration === undefined) return null;
           return (
             <tr key={name}>

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface ExternalStore<Value> {
+  /** Returns the current value. */
   get: () => Value;
+  /** Replaces the value and notifies the listeners. */
   set: (value: Value) => void;
+  /** Adds a listener; returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store that plain functions write and {@link useExternalStore} reads. */
+/** Creates a store that plain functions write and {@link useExternalStore} reads. */
 export function createExternalStore<Value>(initial: Value): ExternalStore<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -24,7 +27,7 @@ export function createExternalStore<Value>(initial: Value): ExternalStore<Value>
   };
 }
 
-/** Reads a store and draws again when it changes. */
+/** Returns the value of a store and renders again when it changes. */
 export function useExternalStore<Value>(store: ExternalStore<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -1,9 +1,9 @@
-/** Between two questions whether the network can be used, in milliseconds. */
-export const pause = 1_000;
+/** Interval between network checks, in milliseconds. */
+export const RETRY_INTERVAL_MS = 1_000;
 
 /**
- * Whether the network can be used. What browsers say of it is wrong too often, behind a VPN or on a virtual machine, and
- * they say that they are online a little before they are: so the page's own server is asked.
+ * Returns whether the network works, by a request to the page's own server. `navigator.onLine` is unreliable behind a VPN or in
+ * a virtual machine, and becomes true slightly too early.
  */
 export async function hasNetwork(): Promise<boolean> {
   try {
@@ -13,24 +13,22 @@ export async function hasNetwork(): Promise<boolean> {
   }
 }
 
-async function networkToBeBack(): Promise<void> {
-  while (!(await hasNetwork())) await new Promise((resolve) => setTimeout(resolve, pause));
+async function waitForNetwork(): Promise<void> {
+  while (!(await hasNetwork())) await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
 }
 
-/** The address of a file of code that was missed, which the errors of Chromium and Firefox name. */
-const missedBy = (error: unknown) =>
+/** Returns the URL of a module that failed to load, which Chromium and Firefox include in the error message. */
+const getFailedUrl = (error: unknown) =>
   error instanceof TypeError ? /https?:\/\/\S+$/.exec(error.message)?.[0] : undefined;
 
 /**
- * Makes a function that fetches code once, however often it is called, and again after a failure. Without a network it
- * waits until there is one.
+ * Creates a function that loads code once, waits for the network while offline, and retries after a failure.
  *
- * Many browsers remember a file that they could not fetch, and never ask for it again
- * (https://github.com/whatwg/html/issues/6768). So nothing is asked for while there is no network, and what was missed
- * all the same is asked for by another address as well. That cannot help where a file was missed that this one imports;
- * the page must be loaded anew then.
+ * Many browsers cache a failed module import for the lifetime of the page (https://github.com/whatwg/html/issues/6768), so
+ * nothing is requested while offline, and a failed module is requested again under another URL. This does not help when one
+ * of its imports failed; the page must then be reloaded.
  *
- * @returns the function; its promise fails with what `load` throws where the network was there all the time
+ * @returns the loading function; its promise rejects with the error of `load` if the network was available
  */
 export function loadWhenOnline<T>(load: () => Promise<T>): () => Promise<T> {
   let code: Promise<T> | undefined;
@@ -40,22 +38,22 @@ export function loadWhenOnline<T>(load: () => Promise<T>): () => Promise<T> {
     try {
       return await load();
     } catch (error) {
-      const missed = missedBy(error);
-      if (missed === undefined || !(await hasNetwork())) throw error;
+      const failedUrl = getFailedUrl(error);
+      if (failedUrl === undefined || !(await hasNetwork())) throw error;
       copies += 1;
-      const copy: Promise<T> = import(/* @vite-ignore */ `${missed}?copy=${copies}`);
+      const copy: Promise<T> = import(/* @vite-ignore */ `${failedUrl}?copy=${copies}`);
       return await copy;
     }
   };
   const fetchWhenOnline = async (): Promise<T> => {
-    // Only a reason to ask.
+    // Only a hint; the network is checked below.
     // eslint-disable-next-line no-restricted-properties
     let wasOffline = !navigator.onLine;
     const done = new AbortController();
     window.addEventListener('offline', () => (wasOffline = true), { signal: done.signal });
     try {
       for (;;) {
-        if (wasOffline) await networkToBeBack();
+        if (wasOffline) await waitForNetwork();
         wasOffline = false;
         try {
           return await fetchCode();

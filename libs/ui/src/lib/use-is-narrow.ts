@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the screen is a phone's, below 768 px. Paper never is. */
+/** Returns whether the screen is narrower than 768 px; always false in print. */
 export const useIsNarrow = () =>
   useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });

@@ -1,36 +1,36 @@
 import { useEffect } from 'react';
 import { createExternalStore, useExternalStore } from './external-store';
-import { hasNetwork, pause } from './load-when-online';
+import { hasNetwork, RETRY_INTERVAL_MS } from './load-when-online';
 
 const offline = createExternalStore(false);
-let watchers = 0;
+let subscriberCount = 0;
 
 /**
- * Whether the page's own server cannot be reached. It is asked where the browser says that there is no network, and until
- * it answers: what the browser says is wrong too often to keep anybody from anything.
+ * Returns whether the page's own server is unreachable. It is probed when the browser reports a change, and then repeatedly until
+ * it responds, since the browser's own status is unreliable.
  */
 export function useIsOffline(): boolean {
   useEffect(() => {
-    watchers += 1;
+    subscriberCount += 1;
     const done = new AbortController();
     const { signal } = done;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      const isAway = !(await hasNetwork());
+    const checkNetwork = async () => {
+      const isOffline = !(await hasNetwork());
       if (signal.aborted) return;
-      offline.set(isAway);
+      offline.set(isOffline);
       clearTimeout(timer);
-      if (isAway) timer = setTimeout(() => void look(), pause);
+      if (isOffline) timer = setTimeout(() => void checkNetwork(), RETRY_INTERVAL_MS);
     };
-    for (const change of ['online', 'offline']) window.addEventListener(change, () => void look(), { signal });
+    for (const change of ['online', 'offline']) window.addEventListener(change, () => void checkNetwork(), { signal });
     // eslint-disable-next-line no-restricted-properties
-    if (!navigator.onLine) void look();
+    if (!navigator.onLine) void checkNetwork();
     return () => {
       done.abort();
       clearTimeout(timer);
-      watchers -= 1;
-      // Without a watcher, nothing would notice that the server is back.
-      if (watchers === 0) offline.set(false);
+      subscriberCount -= 1;
+      // Without subscribers, nothing would detect that the server is back.
+      if (subscriberCount === 0) offline.set(false);
     };
   }, []);
   return useExternalStore(offline);

@@ -1,17 +1,17 @@
-/** The longest that something waits which can wait, in milliseconds. */
-const longest = 2_000;
+/** Maximum delay of a callback. */
+const TIMEOUT_MS = 2_000;
 
 /**
- * Does something once the browser has drawn what it has to draw, or in two seconds.
+ * Runs a callback when the browser is idle, or after two seconds.
  *
- * @returns a function that calls it off
+ * @returns a function that cancels it
  */
-export function whenIdle(act: () => void): () => void {
-  // Safari has no idle callbacks.
+export function whenIdle(callback: () => void): () => void {
+  // Safari does not support idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 200);
+    const timer = setTimeout(callback, 200);
     return () => clearTimeout(timer);
   }
-  const callback = requestIdleCallback(act, { timeout: longest });
-  return () => cancelIdleCallback(callback);
+  const handle = requestIdleCallback(callback, { timeout: TIMEOUT_MS });
+  return () => cancelIdleCallback(handle);
 }

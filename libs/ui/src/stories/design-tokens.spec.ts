@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { brand } from '../lib/theme/brand';
 import { toDesignTokens, toTokensCss } from './design-tokens';
 
-it('has every colour of both schemes, in the form that design tools read', () => {
+it('has all colours of both schemes in the token format', () => {
   const { color } = toDesignTokens(brand);
   expect(color.light['paper']).toEqual({
     $type: 'color',
@@ -12,14 +12,14 @@ it('has every colour of both schemes, in the form that design tools read', () =>
   expect(Object.keys(color.dark)).toEqual(Object.keys(color.light));
 });
 
-it('has the fonts one by one, and the radius with its unit', () => {
+it('has the fonts as a list and the radius with its unit', () => {
   const { font, radius } = toDesignTokens(brand);
   expect(font.monospace.$value).toEqual(['JetBrains Mono Variable', 'ui-monospace', 'monospace']);
   expect(radius.$value).toEqual({ value: 0.25, unit: 'rem' });
   expect(() => toDesignTokens({ ...brand, radius: '1em' })).toThrow('1em');
 });
 
-it('has the same as CSS, by day and by night', () => {
+it('has the same values as CSS for both schemes', () => {
   const [day = '', night = ''] = toTokensCss(brand).split('@media (prefers-color-scheme: dark)');
   expect(day).toContain(`  --ui-paper: ${brand.light.paper};\n`);
   expect(day).toContain('  --ui-radius: 0.25rem;\n');

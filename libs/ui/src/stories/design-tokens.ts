@@ -1,5 +1,5 @@
 import type { Brand, Palette } from '../lib/theme/brand';
-import { colorVariables } from '../lib/theme/css-variables';
+import { toColorVariables } from '../lib/theme/css-variables';
 
 interface ColorToken {
   $type: 'color';
@@ -13,15 +13,15 @@ function toColorToken(hex: string): ColorToken {
 
 const colorTokens = (palette: Palette) =>
   Object.fromEntries(
-    Object.entries(colorVariables(palette)).map(([name, hex]) => [name.replace('--ui-', ''), toColorToken(hex)]),
+    Object.entries(toColorVariables(palette)).map(([name, hex]) => [name.replace('--ui-', ''), toColorToken(hex)]),
   );
 
 const toFamilies = (fontFamily: string) => fontFamily.split(',').map((family) => family.trim().replaceAll("'", ''));
 
 /**
- * A brand as design tokens, in the format of the W3C's community group (2025.10), for design tools and other platforms.
+ * Converts a brand to design tokens in the W3C community group format (2025.10), for design tools and other platforms.
  *
- * @throws {Error} where the radius is not in `rem` or `px`, the units of the format
+ * @throws {Error} if the radius is not in `rem` or `px`, the units of the format
  */
 export function toDesignTokens({ fontFamily, fontFamilyMonospace, radius, light, dark }: Brand) {
   const [, value, unit] = /^([\d.]+)(rem|px)$/.exec(radius) ?? [];
@@ -36,17 +36,17 @@ export function toDesignTokens({ fontFamily, fontFamilyMonospace, radius, light,
   };
 }
 
-/** The same as CSS variables, by the names of the library's own: by day, and by night where the system says so. */
+/** Converts a brand to a stylesheet of CSS variables, with the dark colours for a dark system scheme. */
 export function toTokensCss({ fontFamily, fontFamilyMonospace, radius, light, dark }: Brand): string {
   const lines = (variables: Record<string, string>) =>
     Object.entries(variables).map(([name, value]) => `  ${name}: ${value};\n`);
   const shared = { '--ui-font-text': fontFamily, '--ui-font-monospace': fontFamilyMonospace, '--ui-radius': radius };
-  const byNight = lines(colorVariables(dark)).map((line) => `  ${line}`);
+  const darkLines = lines(toColorVariables(dark)).map((line) => `  ${line}`);
   return [
     ':root {\n',
-    ...lines({ ...shared, ...colorVariables(light) }),
+    ...lines({ ...shared, ...toColorVariables(light) }),
     '}\n\n@media (prefers-color-scheme: dark) {\n  :root {\n',
-    ...byNight,
+    ...darkLines,
     '  }\n}\n',
   ].join('');
 }

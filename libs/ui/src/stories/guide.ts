@@ -1,17 +1,19 @@
-/** How a component or a pattern is meant to be used; drawn on its page in Storybook. Each entry is one sentence. */
+/** Usage guidelines of a component or pattern on its Storybook page. Each entry is one sentence. */
 export interface Guide {
-  /** What it is for, where its TSDoc does not say it already. */
+  /** Purpose, if the TSDoc does not state it. */
   about?: string;
-  /** The heading in `docs/experience.md` under which the rules of a pattern stand. */
+  /** Heading in `docs/experience.md` with the rules of a pattern. */
   rules?: string;
+  /** Recommendations. */
   do?: readonly string[];
+  /** Things to avoid. */
   dont?: readonly string[];
-  /** What keyboards, screen readers and low vision get, and what the caller has to see to. */
+  /** Support for keyboards, screen readers and low vision, and what callers must ensure. */
   accessibility?: readonly string[];
 }
 
 /**
- * The guide of a component, as story parameters.
+ * Returns the guide of a component as story parameters.
  *
  * @example
  * const meta = { component: Money, parameters: guide({ do: ['Show the currency.'] }) } satisfies Meta<typeof Money>;

@@ -1,6 +1,6 @@
 import type { Brand } from '../lib/theme/brand';
 
-/** A house by the sea, and the proof that a brand is one file: cool grounds, a green that can be pressed, round corners. */
+/** A second brand that tests white labelling: cool backgrounds, a green accent and rounder corners. */
 export const secondBrand: Brand = {
   fontFamily: "'Inter Variable', 'Inter', system-ui, sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",

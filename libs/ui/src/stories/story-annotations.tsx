@@ -1,11 +1,11 @@
 import type { Preview } from '@storybook/react-vite';
-import { forgetEverything } from './forget-everything';
+import { resetAppState } from './reset-app-state';
 import { StoryFrame } from './story-frame';
 
-/** How a story is drawn, in Storybook and in the specs that render stories. */
+/** Globals and decorators of stories, in Storybook and in specs that render stories. */
 export const storyAnnotations: Preview = {
   initialGlobals: { scheme: 'system', brand: 'countinghouse', direction: 'ltr' },
-  beforeEach: forgetEverything,
+  beforeEach: resetAppState,
   decorators: [
     (Story, { globals, parameters }) => (
       <StoryFrame

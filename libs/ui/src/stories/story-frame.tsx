@@ -2,11 +2,11 @@ import { DirectionProvider } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { UiProvider } from '../lib/ui-provider/ui-provider';
-import { brand as houseBrand } from '../lib/theme/brand';
+import { brand as defaultBrand } from '../lib/theme/brand';
 import { brands } from './brands';
 
-/** The brand that the story is drawn in. */
-export const StoryBrand = createContext(houseBrand);
+/** Brand of the story. */
+export const StoryBrand = createContext(defaultBrand);
 
 const Content = createContext<ReactNode>(null);
 
@@ -23,20 +23,21 @@ function Screen() {
 }
 
 export interface StoryFrameProps {
-  /** `light`, `dark`; anything else follows the system. */
+  /** Colour scheme: `light` or `dark`. @default the system's */
   scheme?: unknown;
   /** A key of {@link brands}. @default "countinghouse" */
   brand?: unknown;
-  /** `rtl`, or else from left to right. */
+  /** Text direction: `rtl` or `ltr`. @default "ltr" */
   direction?: unknown;
-  /** Where the story's router starts. @default "/" */
+  /** Initial URL of the story's router. @default "/" */
   address?: unknown;
-  /** The story brings a router of its own. */
+  /** Whether the story has its own router. @default false */
   hasOwnRouter?: unknown;
+  /** The story. */
   children: ReactNode;
 }
 
-/** What surrounds every story: brand, colour scheme, direction, and a data router. */
+/** Wraps a story in brand, colour scheme, text direction and a data router. */
 export function StoryFrame({ scheme, brand, direction, address, hasOwnRouter, children }: StoryFrameProps) {
   const { name, brand: look } = isBrand(brand) ? brands[brand] : brands.countinghouse;
   const dir = direction === 'rtl' ? 'rtl' : 'ltr';

@@ -1,5 +1,5 @@
-/** A promise that the test settles when it wants to. */
-export function deferred<Value = void>() {
+/** Creates a promise that the test resolves. */
+export function createDeferred<Value = void>() {
   let settle: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => {
     settle = resolve;

@@ -3,7 +3,7 @@ import type { DocumentPages } from '../lib/document-pager/document-pager';
 import { UiProvider } from '../lib/ui-provider/ui-provider';
 
 export interface PagedProps {
-  /** What draws a page. */
+  /** Component that shows a page. */
   viewer: ComponentType<{
     src: string | undefined;
     alt: string;
@@ -11,12 +11,13 @@ export interface PagedProps {
     onRetry: () => void;
     pages: DocumentPages;
   }>;
-  /** Pages that are there, on their way (undefined) or `failed`. */
+  /** URL of each page; undefined while it loads, or `failed`. */
   sources: readonly (string | undefined)[];
+  /** Called with the page to load again. */
   onRetry?: (page: number) => void;
 }
 
-/** A viewer over the pages of a document, of which one is shown. */
+/** A viewer with the pages of a document. */
 export function Paged({ viewer: Viewer, sources, onRetry }: PagedProps) {
   const [page, setPage] = useState(1);
   const source = sources[page - 1];

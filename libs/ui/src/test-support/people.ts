@@ -10,7 +10,7 @@ export interface Person {
   note?: string;
 }
 
-/** A person of whom a server may have left out anything but the id. */
+/** A person as sent by a server that may omit everything but the id. */
 export type SentPerson = Pick<Person, 'id'> & { [Key in Exclude<keyof Person, 'id'>]?: Person[Key] | null };
 
 const names = [
@@ -29,8 +29,8 @@ const names = [
 ];
 const states = ['open', 'settled', 'refused'] as const;
 
-/** As many people as asked for, always the same. */
-export function people(count: number): Person[] {
+/** Returns the given number of people, always the same ones. */
+export function createPeople(count: number): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const name = names[index % names.length] ?? '';
     return {

@@ -1,6 +1,5 @@
 /**
- * Translates the page as browsers do: each text, but for those marked `translate="no"`, goes out of the page, and elements
- * with another text take its place.
+ * Simulates browser translation: replaces each text node that is not marked `translate="no"` with an element.
  */
 export function translatePage(page: HTMLElement = document.body): void {
   const texts: Text[] = [];

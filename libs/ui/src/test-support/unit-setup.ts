@@ -2,20 +2,20 @@ import '@testing-library/jest-dom/vitest';
 import { setProjectAnnotations } from '@storybook/react-vite';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { forgetEverything } from '../stories/forget-everything';
+import { resetAppState } from '../stories/reset-app-state';
 import { storyAnnotations } from '../stories/story-annotations';
 
-// A busy machine draws slowly; nothing here waits for time to pass.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const annotations = setProjectAnnotations([storyAnnotations]);
 beforeAll(annotations.beforeAll);
 afterEach(() => {
   cleanup();
-  forgetEverything();
+  resetAppState();
 });
 
-// What jsdom lacks and Mantine asks for.
+// jsdom lacks these APIs, which Mantine uses.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,

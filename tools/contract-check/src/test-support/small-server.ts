@@ -3,35 +3,37 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A request, as a small server sees it. */
-export interface Asked {
+/** A request that the server received. */
+export interface ReceivedRequest {
   /** `GET /user/getall?page=1`, below the API's base. */
   call: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 }
 
-/** What it answers: a body that is no text is sent as JSON. Nothing: it never answers. */
-export interface Answered {
+/** A response. A body that is not a string is sent as JSON. */
+export interface MockResponse {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
-/** Starts a server for a test, which ends with it. Returns the base of its API. */
-export async function startSmallServer(answer: (asked: Asked) => Answered | undefined): Promise<string> {
+/** Starts a server for the duration of a test, and returns its base URL. It never responds if `respond` returns undefined. */
+export async function startSmallServer(
+  respond: (request: ReceivedRequest) => MockResponse | undefined,
+): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
       const { method = 'GET', url = '/', headers } = request;
       const body = await text(request);
-      const answered = answer({ call: `${method} ${url.replace('/api/admin', '')}`, headers, body });
-      if (!answered) return;
-      const isText = typeof answered.body === 'string';
-      response.writeHead(answered.status ?? 200, {
+      const mockResponse = respond({ call: `${method} ${url.replace('/api/admin', '')}`, headers, body });
+      if (!mockResponse) return;
+      const isText = typeof mockResponse.body === 'string';
+      response.writeHead(mockResponse.status ?? 200, {
         'Content-Type': isText ? 'text/html' : 'application/json',
-        ...answered.headers,
+        ...mockResponse.headers,
       });
-      response.end(isText ? answered.body : JSON.stringify(answered.body));
+      response.end(isText ? mockResponse.body : JSON.stringify(mockResponse.body));
     })();
   });
   server.listen(0, '127.0.0.1');

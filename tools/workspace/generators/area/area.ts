@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Tree } from '@nx/devkit';
 import { parse } from 'yaml';
 import { append, formatChanges, insertBefore, writeTemplates } from '../tree.ts';
-import { singularOf, toWord, type Word } from '../words.ts';
+import { toSingular, toWordForms, type WordForms } from '../word-forms.ts';
 
 interface Options {
   name: string;
@@ -11,44 +11,47 @@ interface Options {
   permission?: string;
 }
 
-/** The features, each with the flag that opens its new areas unless another is named. */
-const flags: Readonly<Record<string, string>> = { users: 'users', finance: 'plans', support: 'support' };
+/** The features, each with the default permission of its new areas. */
+const DEFAULT_PERMISSIONS: Readonly<Record<string, string>> = { users: 'users', finance: 'plans', support: 'support' };
 
-export default async function generateArea(tree: Tree, { name, feature, permission = flags[feature] }: Options) {
-  const many = toWord(name);
-  const one = toWord(singularOf(name));
-  const permissions = permissionsOf(tree);
+export default async function generateArea(
+  tree: Tree,
+  { name, feature, permission = DEFAULT_PERMISSIONS[feature] }: Options,
+) {
+  const plural = toWordForms(name);
+  const singular = toWordForms(toSingular(name));
+  const permissions = readPermissions(tree);
   if (!permission || !permissions.includes(permission))
     throw new Error(`"${permission}" is no permission; there are ${permissions.join(', ')}.`);
 
-  const names = { areaName: many.kebab, recordName: one.kebab, feature };
-  writeTemplates(tree, 'area', '.', { ...names, many, one, permission });
-  declareInContract(tree, many);
-  connectServer(tree, many);
-  connectPanel(tree, many, `feature-${feature}`);
+  const names = { areaName: plural.kebab, recordName: singular.kebab, feature };
+  writeTemplates(tree, 'area', '.', { ...names, plural, singular, permission });
+  declareInContract(tree, plural);
+  registerInServer(tree, plural);
+  registerInPanel(tree, plural, `feature-${feature}`);
   await formatChanges(tree);
 
   return () => {
-    writeWhatFollows(tree.root, many);
+    runGenerators(tree.root, plural);
     console.log(`
-${many.title} can be seen at /admin/${many.kebab} by whoever has "${permission}". Next:
+${plural.title} can be seen at /admin/${plural.kebab} by admins with "${permission}". Next:
 
-  1. Write its fields: openapi/schemas/${many.kebab}.yaml, then as CONTRIBUTING.md says under "Adding a field".
-  2. Give it an icon and a place in the menu: libs/feature-${feature}/src/lib/${many.kebab}/${many.kebab}-area.ts.
-  3. npm run pictures:accept takes the first picture of its story.
+  1. Write its fields: openapi/schemas/${plural.kebab}.yaml, then as CONTRIBUTING.md says under "Adding a field".
+  2. Give it an icon and a place in the menu: libs/feature-${feature}/src/lib/${plural.kebab}/${plural.kebab}-area.ts.
+  3. npm run snapshots:update takes the first picture of its story.
   4. npm run test:changed.`);
   };
 }
 
-/** What may open an area, in the words of `x-permission`. */
-function permissionsOf(tree: Tree): string[] {
+/** Returns the permissions that may open an area, as values of `x-permission`. */
+function readPermissions(tree: Tree): string[] {
   const session: { Permissions: { properties: object } } = parse(
     tree.read('openapi/schemas/session.yaml', 'utf8') ?? '',
   );
   return [...Object.keys(session.Permissions.properties), 'any', 'main-admin'];
 }
 
-function declareInContract(tree: Tree, { kebab, snake, pascal, text }: Word) {
+function declareInContract(tree: Tree, { kebab, snake, pascal, text }: WordForms) {
   const contract = 'openapi/openapi.yaml';
   insertBefore(tree, contract, '\npaths:\n', `  - name: ${kebab}\n    description: All about ${text}.\n`);
   insertBefore(tree, contract, 'components:\n', `  /${kebab}:\n    $ref: paths/${kebab}.yaml#/list${pascal}\n\n`);
@@ -64,7 +67,7 @@ function declareInContract(tree: Tree, { kebab, snake, pascal, text }: Word) {
   );
 }
 
-function connectServer(tree: Tree, { kebab, snake, camel }: Word) {
+function registerInServer(tree: Tree, { kebab, snake, camel }: WordForms) {
   append(tree, 'apps/admin-api/src/database/schema.ts', `export * from './schema/${kebab}';`);
   const handlers = 'apps/admin-api/src/app/handlers.ts';
   const handlersImport = `import { ${camel}Handlers } from '../modules/${kebab}/${kebab}-handlers';\n`;
@@ -74,7 +77,7 @@ function connectServer(tree: Tree, { kebab, snake, camel }: Word) {
   insertBefore(tree, capabilities, '];', `  '${snake}',\n`);
 }
 
-function connectPanel(tree: Tree, { kebab, camel }: Word, library: string) {
+function registerInPanel(tree: Tree, { kebab, camel }: WordForms, library: string) {
   append(tree, `libs/${library}/src/index.ts`, `export { ${camel}Area } from './lib/${kebab}/${kebab}-area';`);
   insertBefore(tree, 'libs/navigation/src/lib/paths.ts', '} as const;', `  ${camel}: page('/admin/${kebab}'),\n`);
   const areas = 'apps/admin-web/src/areas.ts';
@@ -82,8 +85,8 @@ function connectPanel(tree: Tree, { kebab, camel }: Word, library: string) {
   insertBefore(tree, areas, '];', `  ${camel}Area,\n`);
 }
 
-/** What is made from the contract and from the tables: types, documents and the migration. */
-function writeWhatFollows(root: string, { snake }: Word) {
+/** Runs the generators of types, documents and the migration. */
+function runGenerators(root: string, { snake }: WordForms) {
   run(root, '.', 'nx', ['run-many', '-t', 'generate', '--outputStyle=static']);
   run(root, 'tools/documents', 'vitest', ['run', 'contract-pages', '--update']);
   run(root, 'apps/admin-api', 'drizzle-kit', ['generate', '--name', snake]);

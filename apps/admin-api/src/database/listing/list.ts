@@ -1,18 +1,18 @@
 import { type Column, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Days, isOnDays } from '../../common/days';
+import { type DayRange, isWithinDays } from '../../common/days';
 import { toNumeric } from '../../common/money';
 import type { recordKind } from '../schema';
 
-/** The filters that every list has. */
-export type ListFilter = Days & {
-  /** Search words; a row must contain each of them. Blank matches every row. */
+/** The filters of every list. */
+export type ListFilter = DayRange & {
+  /** Search terms; a row must contain all of them. Blank matches every row. */
   search?: string | undefined;
-  /** One of the list's orders; a leading minus reverses it. */
+  /** A sort key of the list; a leading minus reverses it. */
   sort?: string | undefined;
 };
 
-/** A list of records: what its rows are, and how they are sorted, filtered, searched and counted. */
+/** The definition of a list: its rows, and how they are sorted, filtered, searched and counted. */
 export interface List<Row extends Record<string, unknown>, Filter extends ListFilter = ListFilter> {
   /** The table or view. */
   from: SQLWrapper;
@@ -30,14 +30,14 @@ export interface List<Row extends Record<string, unknown>, Filter extends ListFi
   /** The folded text that a search reads. It needs a trigram index. */
   searchText?: SQLWrapper;
   /**
-   * For a view of several tables: whether a row comes from a table that has matches at all. Without it, a search would walk
-   * the whole of a table that has none.
+   * For a view of several tables: whether a row comes from a table that has any match. Without it, a search would scan all of
+   * a table that has none.
    */
-  canMatch?: (words: readonly string[]) => SQL;
-  /** Where its exact totals come from. */
+  canMatch?: (terms: readonly string[]) => SQL;
+  /** The source of its exact totals. */
   counter?: {
     kinds: readonly (typeof recordKind.enumValues)[number][];
-    /** The required value of each word in the counter's `status`, in order; undefined matches any value. */
+    /** The required value of each part of the counter's `status`, in order; undefined matches any value. */
     statuses?: (filter: Filter) => readonly (string | undefined)[];
   };
   /** The columns of a row, each under its name. */
@@ -63,12 +63,12 @@ export const every = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
 /** The conditions of a filter, without its search words. */
-export function conditionsOf<Row extends Record<string, unknown>, Filter extends ListFilter>(
+export function getConditions<Row extends Record<string, unknown>, Filter extends ListFilter>(
   list: List<Row, Filter>,
   filter: Filter,
 ): SQL[] {
-  const asked = [list.listed, ...(list.filters?.(filter) ?? []), list.days && isOnDays(list.days, filter)];
-  return asked.filter((condition) => condition !== undefined);
+  const all = [list.listed, ...(list.filters?.(filter) ?? []), list.days && isWithinDays(list.days, filter)];
+  return all.filter((condition) => condition !== undefined);
 }
 
 /** An order of a list. */
@@ -79,7 +79,7 @@ export interface Order {
 }
 
 /** @throws Error if the list has no such order; the contract rejects such a request earlier */
-export function orderOf<Row extends Record<string, unknown>, Filter extends ListFilter>(
+export function getOrder<Row extends Record<string, unknown>, Filter extends ListFilter>(
   { sorts, defaultSort }: List<Row, Filter>,
   { sort = defaultSort }: Filter,
 ): Order {

@@ -17,7 +17,7 @@ describe('a long list', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
-    // User 1 was created last. Every third is called Rosa, and every 500th is rejected.
+    // User 1 was created last. Every third is named Rosa, and every 500th is rejected.
     await insertMany(
       test.database.orm,
       31_000,
@@ -43,38 +43,38 @@ describe('a long list', () => {
     ['the last page, which is not full', {}, 1_069, 29, series(30_973, 1, 28)],
     ['the other order', { sort: 'createdAt' as const }, 1, 10, series(31_000, -1)],
     ['a page beyond the middle of the other order', { sort: 'createdAt' as const }, 3_000, 10, series(1_010, -1)],
-    ['no page beyond the end', {}, 3_101, 10, []],
+    ['an empty page beyond the end', {}, 3_101, 10, []],
   ])('has %s', async (_, filter, page, limit, expected) => {
     const { rows, ...count } = await read(filter, page, limit);
     expect(numbers(rows)).toEqual(expected);
     expect(count).toEqual({ total: 31_000, totalIsLowerBound: false });
   });
 
-  it('counts by the statuses that its counter knows, exactly', async () => {
-    const many = await read({ kycStatus: 'pending' }, 3_000);
-    expect(many).toMatchObject({ total: 30_938, totalIsLowerBound: false });
-    expect(many.rows).toHaveLength(10);
-    const few = await read({ kycStatus: 'rejected', sort: 'fullName' }, 1);
-    expect(few).toMatchObject({ total: 62, totalIsLowerBound: false });
-    expect(numbers(few.rows).slice(0, 2)).toEqual([1_000, 10_000]);
+  it('has exact totals by the statuses of its counter', async () => {
+    const pending = await read({ kycStatus: 'pending' }, 3_000);
+    expect(pending).toMatchObject({ total: 30_938, totalIsLowerBound: false });
+    expect(pending.rows).toHaveLength(10);
+    const rejected = await read({ kycStatus: 'rejected', sort: 'fullName' }, 1);
+    expect(rejected).toMatchObject({ total: 62, totalIsLowerBound: false });
+    expect(numbers(rejected.rows).slice(0, 2)).toEqual([1_000, 10_000]);
   });
 
-  it('counts a search up to 10,000, and says so', async () => {
+  it('counts a search up to 10,000, and marks the total as a lower bound', async () => {
     const common = await read({ search: 'ROSA' }, 1);
     expect(common).toMatchObject({ total: 10_000, totalIsLowerBound: true });
     expect(numbers(common.rows)).toEqual(series(3, 3));
     expect(numbers((await read({ search: 'rosa' }, 1_010)).rows)).toEqual(series(30_273, 3));
     expect((await read({ search: 'rosa' }, 1_200)).rows).toEqual([]);
-    const fewer = await read({ search: 'rosa 7' }, 1);
-    expect(fewer.totalIsLowerBound).toBe(false);
-    expect(fewer.total).toBeLessThan(10_000);
+    const filtered = await read({ search: 'rosa 7' }, 1);
+    expect(filtered.totalIsLowerBound).toBe(false);
+    expect(filtered.total).toBeLessThan(10_000);
     expect(await read({ search: 'rosa', kycStatus: 'rejected' }, 1)).toMatchObject({ total: 20 });
     expect(await read({ search: 'user-30999@' }, 1)).toMatchObject({ total: 1 });
     expect(await read({ search: 'nobody' }, 1)).toMatchObject({ total: 0, rows: [] });
   });
 
   it.each(['phoneNumber', '-phoneNumber', 'kyc_status', '-fullName'] as const)(
-    'is read whole in the order of its pages by %s, what has no value included',
+    'is read completely in the order of its pages by %s, including missing values',
     async (sort) => {
       const all: string[] = [];
       for await (const rows of readAll(test.database.orm, userList, { sort })) all.push(...rows.map(({ id }) => id));
@@ -90,7 +90,7 @@ describe('a long list', () => {
 const statuses = ['active', 'inactive'] as const;
 const kycStatuses = ['pending', 'in_progress', 'completed', 'rejected'] as const;
 
-/** The counters that differ from the tables. */
+/** Returns the counters that differ from the tables. */
 async function findWrongCounts(db: Executor) {
   const { rows } = await db.execute(sql`
     with counted as (
@@ -105,11 +105,11 @@ async function findWrongCounts(db: Executor) {
         sum(abs(amount)), 0 from ledger_entries group by 2
       union all select 'holding', '', count(*), sum(amount), sum(locked_days(created_at, ends_at))
         from user_plans having count(*) > 0
-    ), kept as (
+    ), stored as (
       select kind, status, sum(n) as n, sum(amount) as amount, sum(days) as days from record_counts group by 1, 2 having sum(n) <> 0
     )
-    select * from kept full join counted using (kind, status)
-    where (kept.n, kept.amount, kept.days) is distinct from (counted.n, counted.amount, counted.days)`);
+    select * from stored full join counted using (kind, status)
+    where (stored.n, stored.amount, stored.days) is distinct from (counted.n, counted.amount, counted.days)`);
   return rows;
 }
 
@@ -160,7 +160,7 @@ it('has counters that agree with the tables after any writes, also concurrent on
   await test.drop();
 });
 
-it.each(databaseKinds)('finds records by what their user is called now, on %s', async (kind) => {
+it.each(databaseKinds)('finds records by the current name of their user, on %s', async (kind) => {
   const test = await createTestDatabase(kind);
   const { orm } = test.database;
   const user = await addCustomer(test.database, { fullName: 'Łukasz Nowak', balance: '5.00' });
@@ -179,7 +179,7 @@ it.each(databaseKinds)('finds records by what their user is called now, on %s', 
   await test.drop();
 });
 
-it('finds a record that was made while its user was renamed', async () => {
+it('finds a record that was inserted while its user was renamed', async () => {
   const test = await createTestDatabase();
   const { orm } = test.database;
   const user = await addCustomer(test.database, { fullName: 'Ada Lovelace' });

@@ -1,37 +1,37 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { searchWords } from '@countinghouse/shared/search';
-import { columnsAs } from '../columns-as';
+import { toSearchTerms } from '@countinghouse/shared/search';
+import { toAliasedColumns } from '../to-aliased-columns';
 import type { Executor } from '../database';
 import { readRows } from '../read-rows';
-import { conditionsOf, every, type List, type ListFilter, type Order, orderOf, toOrderBy } from './list';
-import { containsWords } from './match-words';
+import { getConditions, every, type List, type ListFilter, type Order, getOrder, toOrderBy } from './list';
+import { containsTerms } from './match-terms';
 
 /** Rows per batch. */
 const BATCH_ROWS = 2_000;
 
 /** The sort key and id of a batch's last row, as text. */
-type Last = { lastKey: string | null; lastId: string };
+type LastRow = { lastKey: string | null; lastId: string };
 
 /**
  * Reads all rows that match a filter, in order, batch by batch (keyset pagination). No transaction or cursor stays open
- * between batches, so a row whose sort key changes meanwhile may be missed or appear twice.
+ * between batches, so a row whose sort key changes during the read may be missed or appear twice.
  */
 export async function* readAll<Row extends Record<string, unknown>, Filter extends ListFilter>(
   db: Executor,
   list: List<Row, Filter>,
   filter: Filter,
 ): AsyncGenerator<Row[], void> {
-  const order = orderOf(list, filter);
+  const order = getOrder(list, filter);
   const orderBy = toOrderBy(order.key, list.id, order);
   const conditions = [
-    ...conditionsOf(list, filter),
-    ...(list.searchText ? containsWords(list.searchText, searchWords(filter.search)) : []),
+    ...getConditions(list, filter),
+    ...(list.searchText ? containsTerms(list.searchText, toSearchTerms(filter.search)) : []),
   ];
-  const read = (last: Last | undefined) =>
-    readRows<Row & Last>(
+  const read = (last: LastRow | undefined) =>
+    readRows<Row & LastRow>(
       db,
       sql`
-      select ${columnsAs(list.columns)}, ${order.key}::text as "lastKey", ${list.id}::text as "lastId"
+      select ${toAliasedColumns(list.columns)}, ${order.key}::text as "lastKey", ${list.id}::text as "lastId"
       from ${list.rowsFrom ?? list.from} where ${list.id} = any (array(
         select ${list.id} from ${list.from}
         where ${every([...conditions, ...(last ? [isAfter(last, order, list.id)] : [])])}
@@ -51,13 +51,13 @@ export async function* readAll<Row extends Record<string, unknown>, Filter exten
 }
 
 /** The condition that a row comes after another one. Nulls come last, and first in a descending order. */
-function isAfter({ lastKey, lastId }: Last, { key, isDescending }: Order, id: Order['key']): SQL {
+function isAfter({ lastKey, lastId }: LastRow, { key, isDescending }: Order, id: Order['key']): SQL {
   const operator = isDescending ? sql`<` : sql`>`;
   const idValue = sql`${lastId}::${sql.raw(id.getSQLType())}`;
   if (lastKey === null) {
     const isSame = sql`${key} is null and ${id} ${operator} ${idValue}`;
     return isDescending ? sql`(${isSame} or ${key} is not null)` : sql`(${isSame})`;
   }
-  const isFurther = sql`(${key}, ${id}) ${operator} (${lastKey}::${sql.raw(key.getSQLType())}, ${idValue})`;
-  return key.notNull || isDescending ? isFurther : sql`(${isFurther} or ${key} is null)`;
+  const isGreater = sql`(${key}, ${id}) ${operator} (${lastKey}::${sql.raw(key.getSQLType())}, ${idValue})`;
+  return key.notNull || isDescending ? isGreater : sql`(${isGreater} or ${key} is null)`;
 }

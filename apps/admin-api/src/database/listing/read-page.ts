@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { searchWords } from '@countinghouse/shared/search';
-import { type Listed, offsetOf, type Page } from '../../common/paging';
-import { columnsAs } from '../columns-as';
+import { toSearchTerms } from '@countinghouse/shared/search';
+import { type PageResult, getOffset, type Page } from '../../common/paging';
+import { toAliasedColumns } from '../to-aliased-columns';
 import type { Executor } from '../database';
 import { readRows } from '../read-rows';
 import { recordCounts } from '../schema';
-import { conditionsOf, every, type List, type ListFilter, orderOf, toOrderBy } from './list';
-import { containsWords, containsWordsUnindexed } from './match-words';
+import { getConditions, every, type List, type ListFilter, getOrder, toOrderBy } from './list';
+import { containsTerms, containsTermsUnindexed } from './match-terms';
 
 /** The highest count of matches that have no exact counter. */
 const MAX_COUNTED = 10_000;
-/** Up to this offset, a page of the whole list and its total are read by one query. */
-const SHALLOW_OFFSET = 1_000;
+/** Up to this offset, a page of an unfiltered list and its total are read by one query. */
+const MAX_OFFSET_WITH_TOTAL = 1_000;
 
 type AnyRow = Record<string, unknown>;
 
@@ -24,33 +24,33 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
   list: List<Row, Filter>,
   filter: Filter,
   page: Page,
-): Promise<Required<Listed<Row>>> {
-  const conditions = conditionsOf(list, filter);
-  const words = searchWords(filter.search);
-  const isWhole = words.length === 0 && conditions.length === (list.listed ? 1 : 0);
-  const counted = words.length === 0 ? toTotalQuery(list, filter, conditions.length) : undefined;
+): Promise<Required<PageResult<Row>>> {
+  const conditions = getConditions(list, filter);
+  const terms = toSearchTerms(filter.search);
+  const isUnfiltered = terms.length === 0 && conditions.length === (list.listed ? 1 : 0);
+  const counted = terms.length === 0 ? toTotalQuery(list, filter, conditions.length) : undefined;
   const query: PageQuery<Row, Filter> = {
     list,
     filter,
-    where: every([...conditions, ...(list.searchText ? containsWords(list.searchText, words) : [])]),
+    where: every([...conditions, ...(list.searchText ? containsTerms(list.searchText, terms) : [])]),
     describePosition: every([
       ...conditions,
-      ...(list.searchText ? containsWordsUnindexed(list.searchText, words) : []),
-      ...(words.length > 0 && list.canMatch ? [list.canMatch(words)] : []),
+      ...(list.searchText ? containsTermsUnindexed(list.searchText, terms) : []),
+      ...(terms.length > 0 && list.canMatch ? [list.canMatch(terms)] : []),
     ]),
     limit: page.limit,
-    offset: offsetOf(page),
+    offset: getOffset(page),
   };
 
-  if (counted && isWhole && query.offset <= SHALLOW_OFFSET) return readWithTotal(db, query, counted);
+  if (counted && isUnfiltered && query.offset <= MAX_OFFSET_WITH_TOTAL) return readWithTotal(db, query, counted);
   const total = counted && (await readTotal(db, counted));
-  if (total !== undefined && (isWhole || total > MAX_COUNTED))
+  if (total !== undefined && (isUnfiltered || total > MAX_COUNTED))
     return { rows: await readFromNearerEnd(db, query, total), total, totalIsLowerBound: false };
   // Counting first pays for filters, which an index answers alone; a search has to read its rows to count them.
-  const isLong = total === undefined && words.length === 0 && (await countMatches(db, query)) > MAX_COUNTED;
-  const found = isLong ? undefined : await findMatches(db, query);
-  if (found && found.total <= MAX_COUNTED)
-    return { rows: await readByIds(db, query, found.ids), total: found.total, totalIsLowerBound: false };
+  const isLong = total === undefined && terms.length === 0 && (await countMatches(db, query)) > MAX_COUNTED;
+  const matches = isLong ? undefined : await findMatches(db, query);
+  if (matches && matches.total <= MAX_COUNTED)
+    return { rows: await readByIds(db, query, matches.ids), total: matches.total, totalIsLowerBound: false };
   return { rows: await readInOrder(db, query), total: MAX_COUNTED, totalIsLowerBound: true };
 }
 
@@ -65,7 +65,7 @@ interface PageQuery<Row extends AnyRow, Filter extends ListFilter> {
   offset: number;
 }
 
-/** The sum of the matching counters; undefined if the counters cannot answer the filter. */
+/** Returns the query of the matching counters' sum; undefined if the counters cannot answer the filter. */
 function toTotalQuery<Row extends AnyRow, Filter extends ListFilter>(
   { counter, listed }: List<Row, Filter>,
   filter: Filter,
@@ -73,11 +73,11 @@ function toTotalQuery<Row extends AnyRow, Filter extends ListFilter>(
 ): SQL | undefined {
   if (!counter) return undefined;
   const statuses = counter.statuses?.(filter) ?? [];
-  const asked = statuses.flatMap((status, place) =>
-    status === undefined ? [] : [sql`split_part(${recordCounts.status}, ' ', ${place + 1}) = ${status}`],
+  const statusConditions = statuses.flatMap((status, index) =>
+    status === undefined ? [] : [sql`split_part(${recordCounts.status}, ' ', ${index + 1}) = ${status}`],
   );
-  if (conditions > asked.length + (listed ? 1 : 0)) return undefined;
-  const isCounted = every([sql`${recordCounts.kind} in ${counter.kinds}`, ...asked]);
+  if (conditions > statusConditions.length + (listed ? 1 : 0)) return undefined;
+  const isCounted = every([sql`${recordCounts.kind} in ${counter.kinds}`, ...statusConditions]);
   return sql`(select coalesce(sum(${recordCounts.n}), 0)::int from ${recordCounts} where ${isCounted})`;
 }
 
@@ -94,22 +94,22 @@ async function readTotal(db: Executor, counted: SQL): Promise<number> {
 function selectByIds<Row extends AnyRow, Filter extends ListFilter>(
   { list, filter }: Pick<PageQuery<Row, Filter>, 'list' | 'filter'>,
   condition: SQL,
-  more: SQL = sql``,
+  extraColumns: SQL = sql``,
 ): SQL {
-  const order = orderOf(list, filter);
+  const order = getOrder(list, filter);
   return sql`
-    select ${columnsAs(list.columns)} ${more} from ${list.rowsFrom ?? list.from}
+    select ${toAliasedColumns(list.columns)} ${extraColumns} from ${list.rowsFrom ?? list.from}
     where ${list.id} ${condition} order by ${toOrderBy(order.key, list.id, order)}`;
 }
 
 /** Selects a page from the list's own table in one scan. At a small offset this is faster than finding the ids first. */
 function selectPage<Row extends AnyRow, Filter extends ListFilter>(
   { list, filter, describePosition, limit, offset }: PageQuery<Row, Filter>,
-  more: SQL,
+  extraColumns: SQL,
 ): SQL {
-  const order = orderOf(list, filter);
+  const order = getOrder(list, filter);
   return sql`
-    select ${columnsAs(list.columns)} ${more} from ${list.from} where ${describePosition}
+    select ${toAliasedColumns(list.columns)} ${extraColumns} from ${list.from} where ${describePosition}
     order by ${toOrderBy(order.key, list.id, order)} limit ${limit} offset ${offset}`;
 }
 
@@ -118,7 +118,7 @@ function isIdOnPage<Row extends AnyRow, Filter extends ListFilter>(
   { list, filter, describePosition }: PageQuery<Row, Filter>,
   { limit, offset, isReversed = false }: { limit: number; offset: number; isReversed?: boolean },
 ): SQL {
-  const order = orderOf(list, filter);
+  const order = getOrder(list, filter);
   return sql`= any (array(
     select ${list.id} from ${list.from} where ${describePosition}
     order by ${toOrderBy(order.key, list.id, order, { isReversed })} limit ${limit} offset ${offset}))`;
@@ -128,14 +128,14 @@ async function readWithTotal<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
   query: PageQuery<Row, Filter>,
   counted: SQL,
-): Promise<Required<Listed<Row>>> {
+): Promise<Required<PageResult<Row>>> {
   const withTotal = sql`, ${counted} as total`;
   const select = query.list.rowsFrom
     ? selectByIds(query, isIdOnPage(query, query), withTotal)
     : selectPage(query, withTotal);
-  const found = await readRows<Row & { total: number }>(db, select);
-  const total = found[0]?.total ?? (query.offset > 0 ? await readTotal(db, counted) : 0);
-  return { rows: found, total, totalIsLowerBound: false };
+  const matches = await readRows<Row & { total: number }>(db, select);
+  const total = matches[0]?.total ?? (query.offset > 0 ? await readTotal(db, counted) : 0);
+  return { rows: matches, total, totalIsLowerBound: false };
 }
 
 /** Reads a page of a list whose length is known, from the nearer end. */
@@ -171,7 +171,7 @@ async function findMatches<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
   { list, filter, where, limit, offset }: PageQuery<Row, Filter>,
 ): Promise<{ total: number; ids: unknown[] }> {
-  const order = orderOf(list, filter);
+  const order = getOrder(list, filter);
   const { rows } = await db.execute<{ total: number; ids: unknown[] }>(sql`
     with found as materialized (
       select ${list.id} as id, ${order.key} as key from ${list.from} where ${where} limit ${MAX_COUNTED + 1}

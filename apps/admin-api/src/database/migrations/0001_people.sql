@@ -1,4 +1,4 @@
--- Users of every role, their documents, and what keeps both consistent.
+-- Users of all roles, their documents, and triggers that keep both consistent.
 
 CREATE TYPE activity AS ENUM('active', 'inactive');
 --> statement-breakpoint
@@ -76,7 +76,7 @@ CREATE INDEX users_by_status ON users (status, kyc_status, created_at, id) WHERE
 --> statement-breakpoint
 CREATE INDEX users_referred_by ON users (referred_by_id) WHERE referred_by_id IS NOT NULL;
 --> statement-breakpoint
--- One index per order of the users list.
+-- One index per sort order of the users list.
 CREATE INDEX users_by_created ON users (created_at, id) INCLUDE (status, kyc_status) WHERE role = 'user' AND closed_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX users_by_name ON users (name_key, id) INCLUDE (status, kyc_status) WHERE role = 'user' AND closed_at IS NULL;
@@ -106,10 +106,10 @@ CREATE TABLE document_requests (
   CONSTRAINT document_requests_requested_by_id_users_id_fk FOREIGN KEY (requested_by_id) REFERENCES users (id)
 );
 --> statement-breakpoint
-CREATE TRIGGER users_never_emptied BEFORE TRUNCATE ON users
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+CREATE TRIGGER users_no_truncate BEFORE TRUNCATE ON users
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- That a document is verified is said of the file that was looked at, whoever puts another in its place.
+-- A replaced document is no longer verified.
 CREATE FUNCTION unverify_replaced_documents() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -129,8 +129,8 @@ CREATE TRIGGER users_unverify_replaced_documents
 BEFORE UPDATE OF identification_document_id, proof_of_address_document_id, selfie_upload_id ON users
 FOR EACH ROW EXECUTE FUNCTION unverify_replaced_documents();
 --> statement-breakpoint
--- Since when an identity waits to be looked at: since its latest document came.
-CREATE FUNCTION keep_documents_at() RETURNS trigger
+-- The time of the latest document, from which a KYC case is pending.
+CREATE FUNCTION set_documents_at() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF num_nonnulls(NEW.identification_document_id, NEW.proof_of_address_document_id, NEW.selfie_upload_id) = 0 THEN
@@ -147,11 +147,11 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER users_keep_documents_at
+CREATE TRIGGER users_set_documents_at
 BEFORE INSERT OR UPDATE OF identification_document_id, proof_of_address_document_id, selfie_upload_id ON users
-FOR EACH ROW EXECUTE FUNCTION keep_documents_at();
+FOR EACH ROW EXECUTE FUNCTION set_documents_at();
 --> statement-breakpoint
--- A request is settled by a new file, by a mark on the present one, or by the end of the verification, whoever writes it.
+-- A document request is settled by a new file, the verified mark, or the end of the verification.
 CREATE FUNCTION settle_document_requests() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

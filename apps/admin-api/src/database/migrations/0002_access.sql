@@ -1,4 +1,4 @@
--- How an account is opened: sessions, passwords, second factors, keys of service accounts.
+-- Authentication: sessions, passwords, second factors, keys of service accounts.
 
 CREATE TABLE sessions (
   token_hash bytea PRIMARY KEY,
@@ -22,18 +22,18 @@ CREATE INDEX sessions_expires_at ON sessions (expires_at);
 CREATE TABLE attempts (
   key text PRIMARY KEY,
   count integer NOT NULL,
-  waits_until timestamptz,
+  blocked_until timestamptz,
   resets_at timestamptz NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX attempts_resets_at ON attempts (resets_at);
 --> statement-breakpoint
-CREATE TABLE known_places (
+CREATE TABLE trusted_devices (
   key text PRIMARY KEY,
   expires_at timestamptz NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX known_places_expires_at ON known_places (expires_at);
+CREATE INDEX trusted_devices_expires_at ON trusted_devices (expires_at);
 --> statement-breakpoint
 CREATE TABLE password_resets (
   user_id uuid PRIMARY KEY,
@@ -129,8 +129,8 @@ CREATE TABLE second_factor_rule (
 CREATE TABLE service_accounts (
   id uuid PRIMARY KEY,
   key_hash bytea,
-  key_expires_at text NOT NULL,
-  key_made_at timestamptz DEFAULT now() NOT NULL,
+  key_suffix text NOT NULL,
+  key_created_at timestamptz DEFAULT now() NOT NULL,
   expires_at timestamptz NOT NULL,
   last_used_at timestamptz,
   created_by_id uuid NOT NULL,
@@ -158,9 +158,9 @@ CREATE INDEX access_changes_account ON access_changes (account_id, changed_at);
 CREATE INDEX access_changes_changed_at ON access_changes (changed_at);
 --> statement-breakpoint
 CREATE TRIGGER access_changes_fixed BEFORE UPDATE OR TRUNCATE ON access_changes
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- A link belongs to the account as it was: a new password voids it, and so does an account that is closed or made inactive.
+-- A reset link becomes invalid when the password, the email or the role changes, or the account is closed or deactivated.
 CREATE FUNCTION void_password_reset() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -177,12 +177,12 @@ FOR EACH ROW WHEN (
   OR OLD.role IS DISTINCT FROM NEW.role
 ) EXECUTE FUNCTION void_password_reset();
 --> statement-breakpoint
--- What a link opens is what the account held when it was made and approved.
+-- A reset link grants only the permissions that the account had when the link was created and approved.
 CREATE TRIGGER users_void_password_reset_with_flags AFTER UPDATE OF role, permissions ON users
 FOR EACH ROW WHEN ((OLD.role, OLD.permissions) IS DISTINCT FROM (NEW.role, NEW.permissions))
 EXECUTE FUNCTION void_password_reset();
 --> statement-breakpoint
--- Without its second factor, the account would be open to whoever holds a link that was made while the factor guarded it.
+-- A reset link that was created while the account had a second factor must not work without it.
 CREATE FUNCTION void_password_reset_of_factor() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

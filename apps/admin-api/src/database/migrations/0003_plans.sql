@@ -1,4 +1,4 @@
--- Investment plans, and what users hold of them.
+-- Investment plans and investments.
 
 CREATE TYPE lock_in_unit AS ENUM('days', 'months', 'years');
 --> statement-breakpoint
@@ -40,10 +40,10 @@ CREATE INDEX user_plans_user ON user_plans (user_id);
 --> statement-breakpoint
 CREATE INDEX user_plans_plan ON user_plans (plan_id);
 --> statement-breakpoint
-CREATE TRIGGER user_plans_never_emptied BEFORE TRUNCATE ON user_plans
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+CREATE TRIGGER user_plans_no_truncate BEFORE TRUNCATE ON user_plans
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- How long a holding is locked in, in whole days.
+-- The lock-in period of an investment in whole days.
 CREATE FUNCTION locked_days(begins timestamptz, ends timestamptz) RETURNS bigint
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN greatest(round(extract(epoch FROM ends - begins) / 86400), 0)::bigint;

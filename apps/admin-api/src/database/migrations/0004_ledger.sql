@@ -1,4 +1,4 @@
--- The ledger, whose entries are never changed, and the wallets that follow it.
+-- The append-only ledger, and the wallets that it updates.
 
 CREATE TYPE ledger_cause AS ENUM('topup', 'withdrawal', 'withdrawal_reversal', 'plan_purchase', 'plan_profit', 'plan_release', 'referral_earning', 'adjustment');
 --> statement-breakpoint
@@ -45,19 +45,19 @@ CREATE INDEX ledger_entries_by_amount ON ledger_entries (abs(amount), id) INCLUD
 CREATE INDEX ledger_entries_by_user ON ledger_entries (user_id, created_at, id) INCLUDE (amount);
 --> statement-breakpoint
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR TRUNCATE ON ledger_entries
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- The words that its user is found by are not part of an entry.
+-- The search text of the owner is not part of an entry.
 CREATE TRIGGER ledger_entries_fixed AFTER UPDATE ON ledger_entries
 FOR EACH ROW WHEN (to_jsonb(NEW) - ARRAY['owner_text', 'search_text'] IS DISTINCT FROM to_jsonb(OLD) - ARRAY['owner_text', 'search_text'])
-EXECUTE FUNCTION refuse_write();
+EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- Wallets change through the two triggers below and in no other way: at depth 0 a statement came from outside.
+-- Only the two triggers below may write wallets: at trigger depth 0, a statement comes from a client.
 CREATE TRIGGER user_wallets_by_ledger_only BEFORE INSERT OR UPDATE OR DELETE ON user_wallets
-FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
-CREATE TRIGGER user_wallets_never_emptied BEFORE TRUNCATE ON user_wallets
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+CREATE TRIGGER user_wallets_no_truncate BEFORE TRUNCATE ON user_wallets
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
 CREATE FUNCTION open_wallets() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -69,7 +69,7 @@ END $$;
 CREATE TRIGGER users_open_wallets AFTER INSERT ON users REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION open_wallets();
 --> statement-breakpoint
--- A reversed withdrawal was never spent; it is not an earning.
+-- A reversed withdrawal reduces the spending; it is not an earning.
 CREATE FUNCTION apply_ledger_entries() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -10,25 +10,25 @@ CREATE SEQUENCE topup_numbers;
 --> statement-breakpoint
 CREATE SEQUENCE withdrawal_numbers;
 --> statement-breakpoint
--- An enum's words may be added to, but not changed.
-CREATE FUNCTION network_word(value network) RETURNS text
+-- Immutable, because values of the enum may be added but not changed.
+CREATE FUNCTION network_text(value network) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN value::text;
 --> statement-breakpoint
--- The chain that a currency is moved on. An enum's words may be added to: a new one is a chain of its own until it is here.
+-- The chain of a network. A network that is added to the enum is its own chain until it is listed here.
 CREATE FUNCTION network_chain(value network) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE network_word(value)
+RETURN CASE network_text(value)
   WHEN 'ETH' THEN 'ethereum'
   WHEN 'USDT_ERC20' THEN 'ethereum'
   WHEN 'USDT_BEP20' THEN 'bsc'
   WHEN 'USDT_TRC20' THEN 'tron'
   WHEN 'BTC' THEN 'bitcoin'
-  ELSE network_word(value)
+  ELSE network_text(value)
 END;
 --> statement-breakpoint
--- A transaction hash as it is compared: its 64 hexadecimal digits in lower case, without 0x, also where they stand in the
--- address of an explorer; any other text in lower case, without 0x, white space and invisible characters.
+-- The comparison key of a transaction hash: its 64 hexadecimal digits in lower case, without 0x, also from the URL of an
+-- explorer. Any other text: in lower case, without 0x, white space and invisible characters.
 CREATE FUNCTION hash_key(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN coalesce(
@@ -69,7 +69,7 @@ CREATE TABLE topups (
   reason text,
   reason_details text,
   owner_text text collate "C" DEFAULT '' NOT NULL,
-  search_text text collate "C" GENERATED ALWAYS AS (fold_text(transaction_id || e'\x1f' || network_word(network) || e'\x1f' || deposit_wallet_address || coalesce(e'\x1f' || transaction_hash, '') || coalesce(e'\x1f' || description, '')) || e'\x1f' || owner_text) STORED NOT NULL,
+  search_text text collate "C" GENERATED ALWAYS AS (fold_text(transaction_id || e'\x1f' || network_text(network) || e'\x1f' || deposit_wallet_address || coalesce(e'\x1f' || transaction_hash, '') || coalesce(e'\x1f' || description, '')) || e'\x1f' || owner_text) STORED NOT NULL,
   CONSTRAINT "topups_transactionId_unique" UNIQUE (transaction_id),
   CONSTRAINT topups_amount_positive CHECK (amount > 0),
   CONSTRAINT topups_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id),
@@ -85,7 +85,7 @@ CREATE INDEX topups_hash ON topups (hash_key(transaction_hash), network_chain(ne
 --> statement-breakpoint
 CREATE INDEX topups_pending_address ON topups (network, fold_case(deposit_wallet_address)) WHERE status = 'pending';
 --> statement-breakpoint
--- One index per order of the list of transactions. The included columns let filters be read in the index alone.
+-- One index per sort order of the list of transactions. The included columns allow index-only scans for filters.
 CREATE INDEX topups_by_date ON topups (created_at, id) INCLUDE (amount, status, network);
 --> statement-breakpoint
 CREATE INDEX topups_by_amount ON topups (amount, id) INCLUDE (created_at, status, network);
@@ -118,7 +118,7 @@ CREATE TABLE withdrawals (
 --> statement-breakpoint
 CREATE INDEX withdrawals_address ON withdrawals (fold_case(wallet_address));
 --> statement-breakpoint
--- One index per order of the list.
+-- One index per sort order of the list.
 CREATE INDEX withdrawals_by_created ON withdrawals (created_at, id) INCLUDE (amount, status);
 --> statement-breakpoint
 CREATE INDEX withdrawals_by_amount ON withdrawals (amount, id) INCLUDE (created_at, status);
@@ -127,16 +127,16 @@ CREATE INDEX withdrawals_by_status ON withdrawals (status, id);
 --> statement-breakpoint
 CREATE INDEX withdrawals_by_request ON withdrawals (withdrawal_request, id) INCLUDE (status);
 --> statement-breakpoint
--- A user's own, latest first: the included columns let them be summed by status in the index alone.
+-- A user's withdrawals, latest first. The included columns allow index-only scans for the sums by status.
 CREATE INDEX withdrawals_by_user ON withdrawals (user_id, created_at, id) INCLUDE (amount, status);
 --> statement-breakpoint
-CREATE TRIGGER topups_never_emptied BEFORE TRUNCATE ON topups
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+CREATE TRIGGER topups_no_truncate BEFORE TRUNCATE ON topups
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
-CREATE TRIGGER withdrawals_never_emptied BEFORE TRUNCATE ON withdrawals
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+CREATE TRIGGER withdrawals_no_truncate BEFORE TRUNCATE ON withdrawals
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- Top-ups and ledger entries as one list. An entry is always approved, and its amount is shown without its sign.
+-- Top-ups and ledger entries as one list. An entry is always approved, and its amount is unsigned.
 CREATE VIEW transactions AS
 SELECT id, 'topup'::text AS category, 'credit'::text AS type, user_id, amount, status, network, transaction_hash, created_at, search_text
 FROM topups

@@ -1,4 +1,4 @@
--- Referral programs and what they have earned; the sums are kept by triggers.
+-- Referral programs and what they have earned; the sums are stored by triggers.
 
 CREATE TABLE referral_milestones (
   milestone_number integer PRIMARY KEY,
@@ -29,7 +29,7 @@ CREATE TABLE referral_programs (
   CONSTRAINT referral_programs_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id)
 );
 --> statement-breakpoint
--- One index per order of the list.
+-- One index per sort order of the list.
 CREATE INDEX referral_programs_by_created ON referral_programs (created_at, id) INCLUDE (status);
 --> statement-breakpoint
 CREATE INDEX referral_programs_by_status ON referral_programs (status, id);
@@ -79,25 +79,24 @@ CREATE TABLE referral_milestones_achieved (
 --> statement-breakpoint
 CREATE TYPE referral_change AS (referrer_id uuid, n integer, is_active boolean);
 --> statement-breakpoint
--- At depth 0 a statement came from outside.
+-- At trigger depth 0, a statement comes from a client.
 CREATE TRIGGER referral_programs_by_triggers_only
 BEFORE UPDATE OF total_referrals, active_referrals, total_earnings, earning_count, name_key, email_key ON referral_programs
-FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- What has been earned is part of the history, as the ledger is.
+-- Earnings are append-only, like the ledger.
 CREATE TRIGGER referral_earnings_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON referral_earnings
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
-CREATE TRIGGER referral_programs_never_emptied BEFORE TRUNCATE ON referral_programs
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+CREATE TRIGGER referral_programs_no_truncate BEFORE TRUNCATE ON referral_programs
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- The sums of a referral program, whoever writes. A program begins with those who named its owner before it existed, without
--- earnings, and with the name and email of its owner.
-CREATE FUNCTION begin_program() RETURNS trigger
+-- A new program starts with the existing referrals of its owner, without earnings, and with the owner's name and email.
+CREATE FUNCTION initialize_referral_program() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- Whoever is just now being referred refers to the owner's row: they are waited for, or wait, and are counted once. So is
-  -- whoever just now renames the owner.
+  -- The lock serializes this with concurrent referrals, which reference the owner's row, so that each is counted once, and with
+  -- changes of the owner's name.
   PERFORM FROM users WHERE id = NEW.user_id FOR UPDATE;
   SELECT count(*), count(*) FILTER (WHERE status = 'active' AND closed_at IS NULL)
   INTO NEW.total_referrals, NEW.active_referrals FROM users WHERE referred_by_id = NEW.user_id;
@@ -108,9 +107,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER referral_programs_begin BEFORE INSERT ON referral_programs
-FOR EACH ROW EXECUTE FUNCTION begin_program();
+FOR EACH ROW EXECUTE FUNCTION initialize_referral_program();
 --> statement-breakpoint
--- Added to what is there, not counted anew: of two who come at once, the second waits for the first and adds to its sum.
+-- Increments instead of recounting, so that concurrent changes add up.
 CREATE FUNCTION add_referrals(changes referral_change[]) RETURNS void
 LANGUAGE sql AS $$
   UPDATE referral_programs AS program

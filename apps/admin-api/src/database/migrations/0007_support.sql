@@ -4,8 +4,8 @@ CREATE TYPE ticket_status AS ENUM('pending', 'in_progress', 'on_hold', 'resolved
 --> statement-breakpoint
 CREATE SEQUENCE ticket_numbers;
 --> statement-breakpoint
--- The words of a ticket's status, as the server and as the panel has them.
-CREATE FUNCTION ticket_status_words(status ticket_status) RETURNS text
+-- The searchable names of a ticket's status, in the contract and in the panel.
+CREATE FUNCTION ticket_status_text(status ticket_status) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE status
   WHEN 'pending' THEN 'pending New'
@@ -27,7 +27,7 @@ CREATE TABLE tickets (
   updated_at timestamptz DEFAULT now() NOT NULL,
   subject_key text collate "C" GENERATED ALWAYS AS (left(name_key(subject), 200)) STORED NOT NULL,
   owner_text text collate "C" DEFAULT '' NOT NULL,
-  search_text text collate "C" GENERATED ALWAYS AS (fold_text(ticket_id || e'\x1f' || subject || e'\x1f' || ticket_status_words(status)) || e'\x1f' || owner_text) STORED NOT NULL,
+  search_text text collate "C" GENERATED ALWAYS AS (fold_text(ticket_id || e'\x1f' || subject || e'\x1f' || ticket_status_text(status)) || e'\x1f' || owner_text) STORED NOT NULL,
   CONSTRAINT "tickets_ticketId_unique" UNIQUE (ticket_id),
   CONSTRAINT tickets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT tickets_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users (id)
@@ -59,16 +59,16 @@ CREATE TABLE ticket_messages (
 --> statement-breakpoint
 CREATE INDEX ticket_messages_ticket ON ticket_messages (ticket_id, created_at, id);
 --> statement-breakpoint
-CREATE TRIGGER tickets_never_emptied BEFORE TRUNCATE ON tickets
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+CREATE TRIGGER tickets_no_truncate BEFORE TRUNCATE ON tickets
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- What was written stays as it was written.
+-- Messages are immutable.
 CREATE TRIGGER ticket_messages_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ticket_messages
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- What a user writes is the latest change of the ticket, and takes it up again where it was put aside or done. Whoever
--- works on it is told; where nobody can be, everybody who may see tickets.
-CREATE FUNCTION take_up_ticket() RETURNS trigger
+-- A message of the user updates the ticket, and reopens one that is on hold or resolved. It notifies the assignee, or, without
+-- one who may see tickets, everyone who may.
+CREATE FUNCTION reopen_ticket() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notifications (permission, recipient_id, title, message, record_type, record_id)
@@ -90,4 +90,4 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ticket_messages_of_users AFTER INSERT ON ticket_messages
-FOR EACH ROW EXECUTE FUNCTION take_up_ticket();
+FOR EACH ROW EXECUTE FUNCTION reopen_ticket();

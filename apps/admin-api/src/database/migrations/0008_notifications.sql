@@ -1,4 +1,4 @@
--- Notifications, which triggers write together with what they are about.
+-- Notifications, which triggers write in the transaction of the change.
 
 CREATE TABLE notifications (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -39,8 +39,7 @@ CREATE TABLE notification_reads (
 --> statement-breakpoint
 CREATE INDEX notification_reads_notification ON notification_reads (notification_id);
 --> statement-breakpoint
--- Whoever writes what an admin must see, the notification is written with it, and names the record.
-CREATE FUNCTION notify_of_topups() RETURNS trigger
+CREATE FUNCTION create_topup_notifications() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notifications (permission, title, message, record_type, record_id)
@@ -52,9 +51,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER topups_notify AFTER INSERT ON topups REFERENCING NEW TABLE AS added
-FOR EACH STATEMENT EXECUTE FUNCTION notify_of_topups();
+FOR EACH STATEMENT EXECUTE FUNCTION create_topup_notifications();
 --> statement-breakpoint
-CREATE FUNCTION notify_of_withdrawals() RETURNS trigger
+CREATE FUNCTION create_withdrawal_notifications() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notifications (permission, title, message, record_type, record_id)
@@ -66,9 +65,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER withdrawals_notify AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS added
-FOR EACH STATEMENT EXECUTE FUNCTION notify_of_withdrawals();
+FOR EACH STATEMENT EXECUTE FUNCTION create_withdrawal_notifications();
 --> statement-breakpoint
-CREATE FUNCTION notify_of_tickets() RETURNS trigger
+CREATE FUNCTION create_ticket_notifications() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notifications (permission, title, message, record_type, record_id)
@@ -78,11 +77,11 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER tickets_notify AFTER INSERT ON tickets REFERENCING NEW TABLE AS added
-FOR EACH STATEMENT EXECUTE FUNCTION notify_of_tickets();
+FOR EACH STATEMENT EXECUTE FUNCTION create_ticket_notifications();
 --> statement-breakpoint
--- Documents that come in one write make one notification. A verified one waits for nobody. Documents of one user that are
--- replaced again and again stay one notification: it is unread and the latest again.
-CREATE FUNCTION notify_of_documents() RETURNS trigger
+-- Documents that are added by one statement create one notification, without the verified ones. If a user replaces documents
+-- repeatedly, the notification is reused: it becomes unread and the latest.
+CREATE FUNCTION create_document_notification() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   documents text := concat_ws(', ',
@@ -95,21 +94,21 @@ DECLARE
     CASE WHEN NEW.selfie_upload_id IS DISTINCT FROM OLD.selfie_upload_id
           AND NEW.selfie_upload_id IS NOT NULL AND NOT NEW.selfie_upload_verified
          THEN 'selfie' END);
-  repeated uuid;
+  existing_id uuid;
 BEGIN
   IF documents = '' THEN
     RETURN NULL;
   END IF;
-  -- Two changes of one user cannot overlap, since both lock its row. The day keeps the search short.
+  -- Changes of one user cannot overlap, because they lock its row. The limit of one day keeps the search fast.
   UPDATE notifications SET created_at = now(), occurrences = occurrences + 1
   WHERE id = (
     SELECT id FROM notifications
     WHERE permission = 'users' AND recipient_id IS NULL AND created_at > now() - interval '1 day'
       AND title = 'New document to verify' AND record_id = NEW.id AND message = NEW.full_name || ': ' || documents
     ORDER BY created_at DESC LIMIT 1)
-  RETURNING id INTO repeated;
+  RETURNING id INTO existing_id;
   IF FOUND THEN
-    DELETE FROM notification_reads WHERE notification_id = repeated;
+    DELETE FROM notification_reads WHERE notification_id = existing_id;
   ELSE
     INSERT INTO notifications (permission, title, message, record_type, record_id)
     VALUES ('users', 'New document to verify', NEW.full_name || ': ' || documents, 'user', NEW.id);
@@ -120,14 +119,14 @@ END $$;
 CREATE TRIGGER users_notify_of_first_documents AFTER INSERT ON users
 FOR EACH ROW
 WHEN (coalesce(NEW.identification_document_id, NEW.proof_of_address_document_id, NEW.selfie_upload_id) IS NOT NULL)
-EXECUTE FUNCTION notify_of_documents();
+EXECUTE FUNCTION create_document_notification();
 --> statement-breakpoint
 CREATE TRIGGER users_notify_of_documents
 AFTER UPDATE OF identification_document_id, proof_of_address_document_id, selfie_upload_id ON users
-FOR EACH ROW EXECUTE FUNCTION notify_of_documents();
+FOR EACH ROW EXECUTE FUNCTION create_document_notification();
 --> statement-breakpoint
--- A changed deposit address is shown in full and marked as a security notice: a wrong one is seen the same minute.
-CREATE FUNCTION notify_of_deposit_addresses() RETURNS trigger
+-- A new deposit address is a security notification with the full address, so that a manipulated one is noticed at once.
+CREATE FUNCTION create_deposit_address_notification() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -145,4 +144,4 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER deposit_wallets_notify AFTER INSERT OR UPDATE OF network_type, wallet_address ON deposit_wallets
-FOR EACH ROW EXECUTE FUNCTION notify_of_deposit_addresses();
+FOR EACH ROW EXECUTE FUNCTION create_deposit_address_notification();

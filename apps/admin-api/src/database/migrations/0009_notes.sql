@@ -1,4 +1,4 @@
--- Internal notes, which are never changed.
+-- Internal notes, which are immutable.
 
 CREATE TYPE note_record_type AS ENUM('user', 'withdrawal', 'transaction', 'ticket');
 --> statement-breakpoint
@@ -23,13 +23,13 @@ CREATE TABLE note_mentions (
   CONSTRAINT note_mentions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id)
 );
 --> statement-breakpoint
--- A note stays as it was written. The pin is named as the one exception, so that a later column is safe from the start.
+-- Notes are immutable except for the pin. The exception is named, so that columns added later are immutable by default.
 CREATE TRIGGER notes_append_only BEFORE DELETE OR TRUNCATE ON notes
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
 CREATE TRIGGER notes_only_pinned BEFORE UPDATE ON notes
 FOR EACH ROW WHEN (to_jsonb(NEW) - 'is_pinned' IS DISTINCT FROM to_jsonb(OLD) - 'is_pinned')
-EXECUTE FUNCTION refuse_write();
+EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
 CREATE TRIGGER note_mentions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note_mentions
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();

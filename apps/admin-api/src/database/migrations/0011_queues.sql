@@ -1,4 +1,4 @@
--- Work queues: who has claimed a case, who looks at it, and until when it is snoozed.
+-- Work queues: claims, viewers and snoozes of cases.
 
 CREATE TYPE queue_name AS ENUM('withdrawals', 'topups', 'kyc', 'tickets');
 --> statement-breakpoint
@@ -36,7 +36,7 @@ CREATE TABLE case_snoozes (
 --> statement-breakpoint
 CREATE INDEX case_snoozes_until ON case_snoozes (until);
 --> statement-breakpoint
--- A case that is decided must not be put off any more, should it wait again.
+-- Deletes the snooze of a decided case, in case it becomes pending again.
 CREATE FUNCTION end_snooze() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -53,7 +53,7 @@ FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_snooze('topups
 CREATE TRIGGER tickets_end_snooze AFTER UPDATE OF status ON tickets
 FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_snooze('tickets');
 --> statement-breakpoint
--- A document that comes, or goes, makes it another case.
+-- A changed document ends the snooze of a KYC case.
 CREATE TRIGGER users_end_snooze AFTER UPDATE ON users
 FOR EACH ROW WHEN (
   OLD.documents_at IS DISTINCT FROM NEW.documents_at
@@ -61,7 +61,7 @@ FOR EACH ROW WHEN (
   OR OLD.kyc_status <> NEW.kyc_status AND NEW.kyc_status IN ('completed', 'rejected'))
 EXECUTE FUNCTION end_snooze('kyc');
 --> statement-breakpoint
--- What the customer writes may be what was waited for.
+-- A message of the customer ends the snooze of a ticket.
 CREATE FUNCTION end_snooze_of_ticket() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

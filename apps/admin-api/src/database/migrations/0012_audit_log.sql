@@ -1,4 +1,4 @@
--- The audit log, which is only added to, the chain of hashes over it, and the commitments that survive an erasure.
+-- The append-only audit log, its hash chain, and the commitments that remain valid after an erasure.
 
 CREATE TABLE audit_log (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name audit_log_id_seq INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -42,16 +42,16 @@ CREATE TABLE audit_commitments (
 );
 --> statement-breakpoint
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
 CREATE TRIGGER audit_chain_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
 CREATE TRIGGER audit_commitments_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_commitments
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- All columns of an entry that have a value, in jsonb's order, whatever the settings of the session. A column that comes
--- later changes no entry that is there already.
+-- All non-null columns of an entry, in jsonb's order, independent of session settings. Adding a column does not change the text
+-- of existing entries.
 CREATE FUNCTION audit_entry_text(entry audit_log) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -67,18 +67,18 @@ BEGIN
   RETURN sha256(coalesce(hash, first) || entry);
 END $$;
 --> statement-breakpoint
--- The hash after a run of entries, from the one that they follow on.
+-- The hash after a series of entries, starting from the previous hash.
 CREATE AGGREGATE audit_hash(first bytea, entry bytea) (SFUNC = next_audit_hash, STYPE = bytea);
 --> statement-breakpoint
--- What an entry says that no erasure changes, followed by the hash of each of its other texts with a random salt of its own:
--- without its salt, nobody can tell what a text was. The pattern is that of erasable-texts.ts.
+-- The hash of an entry without its erasable texts, followed by the hash of each of these with its own random salt. Without the
+-- salt, a text cannot be guessed. The pattern is the same as in erasable-texts.ts.
 CREATE FUNCTION commit_audit_entry(entry audit_log, OUT content bytea, OUT salts bytea[])
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   erasable CONSTANT text := '(?<!\\)"(fullName|email|phoneNumber|kyc_reason|kyc_reason_details|reason_details|reason|identificationDocument_request|proofOfAddressDocument_request|selfieUpload_request|text|message|subject|note|snooze_note|description|answer|record|name|search|address)": "((?:[^"\\]|\\.)*)"';
   before text := coalesce(entry.before::text, '');
   after text := coalesce(entry.after::text, '');
-  own text;
+  erasable_text text;
   salt bytea;
 BEGIN
   entry.before := NULL;
@@ -86,20 +86,20 @@ BEGIN
   content := sha256(convert_to(coalesce(audit_entry_text(entry), '') || e'\n' ||
     regexp_replace(before, erasable, '"\1": ""', 'g') || e'\n' || regexp_replace(after, erasable, '"\1": ""', 'g'), 'UTF8'));
   salts := '{}';
-  FOR own IN
+  FOR erasable_text IN
     SELECT pair[2] FROM unnest(ARRAY[before, after]) WITH ORDINALITY AS sides (side, n),
-      LATERAL regexp_matches(side, erasable, 'g') WITH ORDINALITY AS texts (pair, place)
-    ORDER BY n, place
+      LATERAL regexp_matches(side, erasable, 'g') WITH ORDINALITY AS texts (pair, ordinal)
+    ORDER BY n, ordinal
   LOOP
     salt := uuid_send(gen_random_uuid());
     salts := salts || salt;
-    content := content || sha256(salt || convert_to(own, 'UTF8'));
+    content := content || sha256(salt || convert_to(erasable_text, 'UTF8'));
   END LOOP;
 END $$;
 --> statement-breakpoint
--- Commits to the links that are not yet, the oldest first, and says to how many. Each hash is over the one before it, the
--- link's own, and the content of its entry. Each entry is looked up by its number: any other plan reads the whole log each time.
-CREATE FUNCTION commit_audit_links(most bigint) RETURNS bigint
+-- Commits to the uncommitted links, oldest first, and returns their number. Each hash covers the previous one, the link's hash,
+-- and the content of its entry. Nested loops look up each entry by id; any other plan would read the full log.
+CREATE FUNCTION commit_audit_links(max_links bigint) RETURNS bigint
 LANGUAGE plpgsql SET enable_hashjoin TO off SET enable_mergejoin TO off AS $$
 DECLARE
   last audit_commitments;
@@ -110,7 +110,7 @@ BEGIN
   SELECT seq, audit_hash(coalesce(last.hash, ''), link || content) OVER links, salts
   FROM (
     SELECT link.seq, link.hash AS link, own.content, own.salts
-    FROM (SELECT * FROM audit_chain WHERE seq > coalesce(last.seq, 0) ORDER BY seq LIMIT most) AS link
+    FROM (SELECT * FROM audit_chain WHERE seq > coalesce(last.seq, 0) ORDER BY seq LIMIT max_links) AS link
     LEFT JOIN audit_log AS entry ON entry.id = link.entry_id
     CROSS JOIN LATERAL commit_audit_entry(entry) AS own
   ) AS links
@@ -119,8 +119,8 @@ BEGIN
   RETURN committed;
 END $$;
 --> statement-breakpoint
--- At the end of the transaction, and so the last lock that it takes: nobody waits for more than the commit of another.
--- Writers must run at READ COMMITTED, to see the link that was made while they waited.
+-- Runs at the end of the transaction, so that the lock is held only during the commit. Writers must use READ COMMITTED, to see
+-- the link that was inserted while they waited.
 CREATE FUNCTION chain_audit_entry() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -134,8 +134,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Chains the entries that have no link, by their times: those that were loaded without triggers. Planned over an empty chain,
--- a nested loop would read again and again what this statement itself has written.
+-- Chains entries without a link, which were loaded without triggers, in order of time. Nested loops are disabled because a plan
+-- made for an empty chain would repeatedly read the rows that this statement inserts.
 CREATE FUNCTION chain_audit_log() RETURNS bigint
 LANGUAGE plpgsql SET enable_nestloop TO off AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Exact counts and sums of the long tables, by status: no list counts its rows, and no figure adds them up.
+-- Exact counts and sums of large tables by status, so that lists and statistics need not scan them.
 
 CREATE TYPE record_kind AS ENUM('user', 'topup', 'ledger_entry', 'withdrawal', 'holding', 'ticket', 'referral_program', 'audit_entry');
 --> statement-breakpoint
@@ -12,9 +12,9 @@ CREATE TABLE record_counts (
 --> statement-breakpoint
 CREATE INDEX record_counts_kind ON record_counts (kind);
 --> statement-breakpoint
--- Appends what a statement has changed, then folds the rows of the kind that nobody else holds. SKIP LOCKED: no writer waits
--- for another, and what one cannot fold, the next one will. Writers must run at READ COMMITTED.
--- Arguments: the kind; what tells a row's status, amount and days; which rows count.
+-- Appends the difference of a statement, then merges the unlocked rows of the kind. With SKIP LOCKED, writers never block each
+-- other; rows that one cannot merge are merged by a later one. Writers must use READ COMMITTED.
+-- Arguments: the kind; the expressions of status, amount and days; the condition of counted rows.
 CREATE FUNCTION count_records() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- What searches read: each word of a search is part of a record's own words, or of its user's name, email or phone number.
--- A record keeps a copy of its user's words, so that one index finds it by both.
+-- Search texts: each search term must occur in the record's own text, or in its user's name, email or phone number. A record
+-- has a copy of its user's text, so that one index covers both.
 
--- FOR SHARE: who is renamed meanwhile is waited for, or waits and then finds the record.
+-- FOR SHARE serializes this with a concurrent change of the user's name, which then updates the record.
 CREATE FUNCTION copy_owner_text() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -24,7 +24,7 @@ FOR EACH ROW EXECUTE FUNCTION copy_owner_text();
 CREATE TRIGGER referral_programs_copy_owner_text BEFORE INSERT OR UPDATE OF user_id ON referral_programs
 FOR EACH ROW EXECUTE FUNCTION copy_owner_text();
 --> statement-breakpoint
-CREATE FUNCTION spread_owner_text() RETURNS trigger
+CREATE FUNCTION propagate_owner_text() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE topups SET owner_text = NEW.search_text WHERE user_id = NEW.id;
@@ -38,9 +38,9 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER users_spread_owner_text AFTER UPDATE OF full_name, email, phone_number ON users
 FOR EACH ROW WHEN ((OLD.search_text, OLD.name_key, OLD.email_key) IS DISTINCT FROM (NEW.search_text, NEW.name_key, NEW.email_key))
-EXECUTE FUNCTION spread_owner_text();
+EXECUTE FUNCTION propagate_owner_text();
 --> statement-breakpoint
--- Without a pending list, which every search would have to read through.
+-- Without a pending list, which every search would have to scan.
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
 --> statement-breakpoint
 CREATE INDEX topups_search ON topups USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);

@@ -1,4 +1,4 @@
--- Dual approval: what a second admin has to agree to, held back by the database itself.
+-- Dual approval, enforced by the database.
 
 CREATE TYPE approval_request_kind AS ENUM('withdrawal', 'topup', 'deposit_wallet', 'permissions', 'approval_policy', 'access');
 --> statement-breakpoint
@@ -41,20 +41,20 @@ CREATE INDEX approval_requests_record ON approval_requests (record_id, created_a
 INSERT INTO approval_policy DEFAULT VALUES;
 --> statement-breakpoint
 CREATE TRIGGER approval_policy_one_row BEFORE INSERT OR DELETE OR TRUNCATE ON approval_policy
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
 CREATE TRIGGER approval_requests_kept BEFORE DELETE OR TRUNCATE ON approval_requests
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_write();
 --> statement-breakpoint
--- The flag that a change takes, and so the decision about it.
+-- The flag that is required to request and decide a kind of change.
 CREATE FUNCTION approval_request_flag(kind approval_request_kind) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE kind WHEN 'withdrawal' THEN 'withdrawals' WHEN 'topup' THEN 'transactions'
     WHEN 'deposit_wallet' THEN 'wallets' ELSE 'subadmins' END;
 $$;
 --> statement-breakpoint
--- Whether somebody may propose and decide such changes. Until the transaction ends nobody takes that from them.
-CREATE FUNCTION may_decide(admin uuid, kind approval_request_kind) RETURNS boolean
+-- Whether an admin can decide requests of a kind. The lock prevents a revocation until the end of the transaction.
+CREATE FUNCTION can_decide(admin uuid, kind approval_request_kind) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users
@@ -64,10 +64,10 @@ BEGIN
   RETURN FOUND;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION refuse_by_rule(rule text, words text, detail text DEFAULT '') RETURNS void
+CREATE FUNCTION raise_rule_violation(rule text, message text, detail text DEFAULT '') RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION USING MESSAGE = words, ERRCODE = 'check_violation', CONSTRAINT = rule, DETAIL = detail;
+  RAISE EXCEPTION USING MESSAGE = message, ERRCODE = 'check_violation', CONSTRAINT = rule, DETAIL = detail;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION guard_new_approval_requests() RETURNS trigger
@@ -76,9 +76,9 @@ BEGIN
   NEW.created_at := now();
   NEW.expires_at := now() + interval '1 day';
   IF num_nonnulls(NEW.outcome, NEW.decided_by_id, NEW.decided_at, NEW.reason, NEW.applied_at) > 0 THEN
-    PERFORM refuse_by_rule('approval_requests_begin_open', 'a proposal begins without a decision');
-  ELSIF NOT may_request(NEW.requested_by_id, NEW.kind) THEN
-    PERFORM refuse_by_rule('approval_requests_requester', 'who proposes it may not do so');
+    PERFORM raise_rule_violation('approval_requests_begin_open', 'a new approval request must be undecided');
+  ELSIF NOT can_request(NEW.requested_by_id, NEW.kind) THEN
+    PERFORM raise_rule_violation('approval_requests_requester', 'the requester lacks the permission');
   END IF;
   RETURN NEW;
 END $$;
@@ -86,8 +86,8 @@ END $$;
 CREATE TRIGGER approval_requests_new BEFORE INSERT ON approval_requests
 FOR EACH ROW EXECUTE FUNCTION guard_new_approval_requests();
 --> statement-breakpoint
--- What was proposed stays. It is decided once, in time, and not by an account of the person who proposed it. The triggers below
--- run at depth 2.
+-- A request is immutable. It is decided once, before it expires, and not by an account of the requester. The triggers below run
+-- at depth 2.
 CREATE FUNCTION guard_approval_requests() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -95,41 +95,41 @@ DECLARE
   shared_until timestamptz;
 BEGIN
   IF to_jsonb(NEW) - decision - 'applied_at' IS DISTINCT FROM to_jsonb(OLD) - decision - 'applied_at' THEN
-    PERFORM refuse_by_rule('approval_requests_fixed', 'what was proposed does not change');
+    PERFORM raise_rule_violation('approval_requests_fixed', 'the requested change is immutable');
   ELSIF OLD.outcome = 'approved' AND OLD.applied_at IS NULL AND NEW.applied_at = now()
       AND to_jsonb(NEW) - 'applied_at' = to_jsonb(OLD) - 'applied_at' THEN
     RETURN NEW;
   ELSIF OLD.outcome IS NOT NULL OR NEW.outcome IS NULL OR NEW.applied_at IS NOT NULL THEN
-    PERFORM refuse_by_rule('approval_requests_over', 'a proposal is decided once');
+    PERFORM raise_rule_violation('approval_requests_over', 'an approval request is decided once');
   END IF;
 
   NEW.decided_at := CASE NEW.outcome WHEN 'expired' THEN NULL ELSE now() END;
   IF NEW.outcome = 'expired' OR clock_timestamp() >= OLD.expires_at THEN
     IF NEW.outcome <> 'expired' OR clock_timestamp() < OLD.expires_at OR NEW.decided_by_id IS NOT NULL THEN
-      PERFORM refuse_by_rule('approval_requests_over', 'a proposal expires by the clock alone');
+      PERFORM raise_rule_violation('approval_requests_over', 'an approval request expires only at its expiry time');
     END IF;
   ELSIF NEW.outcome = 'superseded' THEN
     IF pg_trigger_depth() < 2 OR NEW.decided_by_id IS NOT NULL THEN
-      PERFORM refuse_by_rule('approval_requests_over', 'only its record overtakes a proposal');
+      PERFORM raise_rule_violation('approval_requests_over', 'only a change of its record supersedes an approval request');
     END IF;
   ELSIF NEW.outcome = 'withdrawn' THEN
     IF NEW.decided_by_id IS DISTINCT FROM OLD.requested_by_id THEN
-      PERFORM refuse_by_rule('approval_requests_own', 'only who proposed it withdraws it');
+      PERFORM raise_rule_violation('approval_requests_own', 'only the requester can withdraw an approval request');
     END IF;
   ELSIF NEW.decided_by_id IN (OLD.requested_by_id, OLD.record_id) THEN
-    PERFORM refuse_by_rule('approval_requests_own', 'nobody decides about their own');
-  ELSIF NEW.decided_by_id IS NULL OR NOT may_decide(NEW.decided_by_id, NEW.kind) THEN
-    PERFORM refuse_by_rule('approval_requests_decider', 'who decides may not do so');
-  ELSIF NEW.outcome = 'approved' AND NOT may_request(OLD.requested_by_id, OLD.kind) THEN
-    PERFORM refuse_by_rule('approval_requests_requester', 'who proposed it may not do so any more');
+    PERFORM raise_rule_violation('approval_requests_own', 'requesters cannot decide their own requests');
+  ELSIF NEW.decided_by_id IS NULL OR NOT can_decide(NEW.decided_by_id, NEW.kind) THEN
+    PERFORM raise_rule_violation('approval_requests_decider', 'the decider lacks the permission');
+  ELSIF NEW.outcome = 'approved' AND NOT can_request(OLD.requested_by_id, OLD.kind) THEN
+    PERFORM raise_rule_violation('approval_requests_requester', 'the requester no longer has the permission');
   ELSIF NEW.outcome = 'approved' AND NEW.decided_by_id IN (SELECT key_holders(OLD.requested_by_id)) THEN
-    PERFORM refuse_by_rule('approval_requests_key', 'who may know the key decides about their own');
+    PERFORM raise_rule_violation('approval_requests_key', 'holders of the key of a service account cannot approve its requests');
   ELSE
-    -- Read after the accounts are locked: who waits for a change of one of them sees it.
+    -- Read after the accounts are locked, so that concurrent changes of access are visible.
     SELECT max(access_shared_until(requester, NEW.decided_by_id)) INTO shared_until
     FROM (SELECT OLD.requested_by_id UNION SELECT key_holders(OLD.requested_by_id)) AS requesters (requester);
     IF shared_until IS NOT NULL THEN
-      PERFORM refuse_by_rule('approval_requests_cooling_off', 'who decides may be the same person as who proposed it',
+      PERFORM raise_rule_violation('approval_requests_cooling_off', 'requester and decider may be the same person',
         jsonb_build_object('until', shared_until)::text);
     END IF;
   END IF;
@@ -139,19 +139,18 @@ END $$;
 CREATE TRIGGER approval_requests_decided BEFORE UPDATE ON approval_requests
 FOR EACH ROW EXECUTE FUNCTION guard_approval_requests();
 --> statement-breakpoint
--- Lets a change through that somebody has proposed and somebody else has agreed to, once; any other it refuses, and says
--- what would have to be proposed.
-CREATE FUNCTION need_second_admin(of_kind approval_request_kind, record uuid, was jsonb, becomes jsonb) RETURNS void
+-- Allows an approved change once. Rejects any other change, with the change to request in the detail.
+CREATE FUNCTION require_second_admin(request_kind approval_request_kind, target_id uuid, old_value jsonb, new_value jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM need_second_admin(of_kind, record, was, becomes, NULL);
+  PERFORM require_second_admin(request_kind, target_id, old_value, new_value, NULL);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION guard_withdrawals() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.amount > (SELECT withdrawals_above FROM approval_policy) THEN
-    PERFORM need_second_admin('withdrawal', NEW.id, jsonb_build_object('status', OLD.status),
+    PERFORM require_second_admin('withdrawal', NEW.id, jsonb_build_object('status', OLD.status),
       jsonb_build_object('status', NEW.status, 'amount', NEW.amount, 'user_id', NEW.user_id,
         'wallet_address', NEW.wallet_address));
   END IF;
@@ -168,7 +167,7 @@ CREATE FUNCTION guard_topups() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.amount > (SELECT topups_above FROM approval_policy) THEN
-    PERFORM need_second_admin('topup', NEW.id, jsonb_build_object('status', OLD.status),
+    PERFORM require_second_admin('topup', NEW.id, jsonb_build_object('status', OLD.status),
       jsonb_build_object('status', NEW.status, 'amount', NEW.amount, 'user_id', NEW.user_id,
         'network', NEW.network, 'transaction_hash', NEW.transaction_hash));
   END IF;
@@ -181,7 +180,7 @@ FOR EACH ROW WHEN (NEW.status = 'approved' AND OLD.status <> 'approved') EXECUTE
 CREATE TRIGGER topups_dual_approval_new BEFORE INSERT ON topups
 FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION guard_topups();
 --> statement-breakpoint
--- Money itself moves in the ledger: not past the two above, and not for another amount.
+-- The ledger must not bypass the two triggers above, or book another amount.
 CREATE FUNCTION guard_ledger_entries() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -193,7 +192,7 @@ BEGIN
         WHERE record_id = cause_id AND kind::text = cause::text AND applied_at = now()
           AND (after ->> 'amount')::numeric = abs(added.amount) AND after ->> 'user_id' = added.user_id::text))
   THEN
-    PERFORM refuse_by_rule('second_admin_required', 'a second admin has to agree');
+    PERFORM raise_rule_violation('second_admin_required', 'a second admin has to approve');
   END IF;
   RETURN NULL;
 END $$;
@@ -201,7 +200,7 @@ END $$;
 CREATE TRIGGER ledger_entries_dual_approval AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION guard_ledger_entries();
 --> statement-breakpoint
--- An address to which users pay: a new one, another one, one on another network, or one that is switched on.
+-- A deposit address that is added, changed, moved to another network, or activated.
 CREATE FUNCTION guard_deposit_wallets() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -209,7 +208,7 @@ BEGIN
     AND (OLD.status IS NOT TRUE
       OR (OLD.wallet_address, OLD.network_type) IS DISTINCT FROM (NEW.wallet_address, NEW.network_type))
   THEN
-    PERFORM need_second_admin('deposit_wallet', NEW.id,
+    PERFORM require_second_admin('deposit_wallet', NEW.id,
       jsonb_build_object('wallet_address', OLD.wallet_address, 'network_type', OLD.network_type, 'status', OLD.status),
       jsonb_build_object('wallet_address', NEW.wallet_address, 'network_type', NEW.network_type, 'status', NEW.status));
   END IF;
@@ -219,9 +218,9 @@ END $$;
 CREATE TRIGGER deposit_wallets_dual_approval BEFORE INSERT OR UPDATE ON deposit_wallets
 FOR EACH ROW WHEN (NEW.status) EXECUTE FUNCTION guard_deposit_wallets();
 --> statement-breakpoint
--- The flags that an account holds, in the order of their names. The main admin holds more than all; a service account holds
--- none, since dual approval is about people.
-CREATE FUNCTION flags_held(role role, permissions text[], closed_at timestamptz) RETURNS text[]
+-- The flags of an account, sorted. The main admin has more than all flags. A service account has none here, because dual approval
+-- is about people.
+CREATE FUNCTION held_flags(role role, permissions text[], closed_at timestamptz) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN role IS NULL OR role::text IN ('user', 'service') OR closed_at IS NOT NULL THEN ARRAY[]::text[]
@@ -229,7 +228,7 @@ LANGUAGE sql IMMUTABLE AS $$
     ELSE ARRAY(SELECT flag FROM unnest(permissions) AS flag ORDER BY flag) END;
 $$;
 --> statement-breakpoint
-CREATE FUNCTION flags_as_side(flags text[]) RETURNS jsonb
+CREATE FUNCTION flags_to_json(flags text[]) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('permissions', coalesce(jsonb_object_agg(flag, true), '{}')) FROM unnest(flags) AS flag;
 $$;
@@ -237,14 +236,14 @@ $$;
 CREATE FUNCTION guard_permissions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
-  was text[] := flags_held(OLD.role, OLD.permissions, OLD.closed_at, OLD.status);
-  becomes text[] := flags_held(NEW.role, NEW.permissions, NEW.closed_at, NEW.status);
+  old_flags text[] := held_flags(OLD.role, OLD.permissions, OLD.closed_at, OLD.status);
+  new_flags text[] := held_flags(NEW.role, NEW.permissions, NEW.closed_at, NEW.status);
 BEGIN
-  IF NOT becomes <@ was AND was <> ARRAY['main-admin'] AND (SELECT permissions FROM approval_policy) THEN
+  IF NOT new_flags <@ old_flags AND old_flags <> ARRAY['main-admin'] AND (SELECT permissions FROM approval_policy) THEN
     IF OLD.status <> NEW.status THEN
-      PERFORM need_access_approval(NEW.id, 'activate', becomes, NULL);
+      PERFORM require_access_approval(NEW.id, 'activate', new_flags, NULL);
     ELSE
-      PERFORM need_second_admin('permissions', NEW.id, flags_as_side(was), flags_as_side(becomes));
+      PERFORM require_second_admin('permissions', NEW.id, flags_to_json(old_flags), flags_to_json(new_flags));
     END IF;
   END IF;
   RETURN NEW;
@@ -253,7 +252,7 @@ END $$;
 CREATE TRIGGER users_dual_approval BEFORE INSERT OR UPDATE ON users
 FOR EACH ROW WHEN (NEW.role <> 'user') EXECUTE FUNCTION guard_permissions();
 --> statement-breakpoint
--- Looser is a higher amount, or none, and a rule that is switched off.
+-- Loosening is a higher or no amount, or a disabled rule.
 CREATE FUNCTION guard_approval_policy() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -261,7 +260,7 @@ BEGIN
     OR coalesce(NEW.topups_above, 'infinity') > coalesce(OLD.topups_above, 'infinity')
     OR NEW.deposit_addresses < OLD.deposit_addresses OR NEW.permissions < OLD.permissions
   THEN
-    PERFORM need_second_admin('approval_policy', OLD.id, to_jsonb(OLD) - 'id' - 'updated_at',
+    PERFORM require_second_admin('approval_policy', OLD.id, to_jsonb(OLD) - 'id' - 'updated_at',
       to_jsonb(NEW) - 'id' - 'updated_at');
   END IF;
   RETURN NEW;
@@ -270,7 +269,7 @@ END $$;
 CREATE TRIGGER approval_policy_tighter BEFORE UPDATE ON approval_policy
 FOR EACH ROW EXECUTE FUNCTION guard_approval_policy();
 --> statement-breakpoint
--- What was decided or changed otherwise is not to be decided any more.
+-- A change of the record supersedes its open requests.
 CREATE FUNCTION supersede_approval_requests() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -306,43 +305,43 @@ FOR EACH ROW WHEN (OLD.role <> 'user' AND (OLD.role, OLD.permissions, OLD.closed
   IS DISTINCT FROM (NEW.role, NEW.permissions, NEW.closed_at, NEW.status))
 EXECUTE FUNCTION supersede_approval_requests('access');
 --> statement-breakpoint
--- How long two accounts cannot decide each other's approval requests after one person has changed the access to both.
+-- How long two accounts cannot decide each other's requests after one person has changed the access to both.
 CREATE FUNCTION access_cooling_off() RETURNS interval
 LANGUAGE sql IMMUTABLE AS $$
   SELECT interval '24 hours';
 $$;
 --> statement-breakpoint
--- An inactive account holds nothing, so that activating it grants everything that it has.
-CREATE FUNCTION flags_held(role role, permissions text[], closed_at timestamptz, status activity) RETURNS text[]
+-- An inactive account has no flags, so that its activation counts as a grant of all of them.
+CREATE FUNCTION held_flags(role role, permissions text[], closed_at timestamptz, status activity) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN status = 'active' THEN flags_held(role, permissions, closed_at) ELSE ARRAY[]::text[] END;
+  SELECT CASE WHEN status = 'active' THEN held_flags(role, permissions, closed_at) ELSE ARRAY[]::text[] END;
 $$;
 --> statement-breakpoint
--- As before, and where a maker is named, only for a request of theirs.
-CREATE FUNCTION need_second_admin(of_kind approval_request_kind, record uuid, was jsonb, becomes jsonb, maker uuid) RETURNS void
+-- As above, for the requests of a given requester, if any.
+CREATE FUNCTION require_second_admin(request_kind approval_request_kind, target_id uuid, old_value jsonb, new_value jsonb, requester uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE approval_requests SET applied_at = now()
-  WHERE kind = of_kind AND record_id = record AND outcome = 'approved' AND applied_at IS NULL
-    AND expires_at > clock_timestamp() AND before = was AND after = becomes
-    AND (maker IS NULL OR requested_by_id = maker);
+  WHERE kind = request_kind AND record_id = target_id AND outcome = 'approved' AND applied_at IS NULL
+    AND expires_at > clock_timestamp() AND before = old_value AND after = new_value
+    AND (requester IS NULL OR requested_by_id = requester);
   IF NOT FOUND THEN
-    PERFORM refuse_by_rule('second_admin_required', 'a second admin has to agree',
-      jsonb_build_object('before', was, 'after', becomes)::text);
+    PERFORM raise_rule_violation('second_admin_required', 'a second admin has to approve',
+      jsonb_build_object('before', old_value, 'after', new_value)::text);
   END IF;
 END $$;
 --> statement-breakpoint
--- Access to an account counts as a grant of every flag that it then gives.
-CREATE FUNCTION need_access_approval(account uuid, action text, flags text[], maker uuid) RETURNS void
+-- Access to an account counts as a grant of all of its flags.
+CREATE FUNCTION require_access_approval(account uuid, action text, flags text[], requester uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM need_second_admin('access', account, flags_as_side(ARRAY[]::text[]),
-    flags_as_side(flags) || jsonb_build_object('action', action), maker);
+  PERFORM require_second_admin('access', account, flags_to_json(ARRAY[]::text[]),
+    flags_to_json(flags) || jsonb_build_object('action', action), requester);
 END $$;
 --> statement-breakpoint
--- Who changed the access to an account. A row is written before the change that it is about, in the same transaction, and
--- is what lets that change through; without a person it is a change by the server's command line. An inactive account
--- counts with the flags that it has, since whoever approves its activation later does not see what was reset before.
+-- A row must be inserted before a change of access, in the same transaction, and allows it. Without an account, it is a change by
+-- the server's command line. An inactive account counts with all of its flags, because the admin who approves its activation later
+-- does not see the earlier reset.
 CREATE FUNCTION guard_new_access_changes() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -352,9 +351,9 @@ BEGIN
   IF NEW.what IN ('reset_link', 'second_factor') AND NEW.changed_by_id <> NEW.account_id
     AND (SELECT permissions FROM approval_policy)
   THEN
-    SELECT flags_held(role, permissions, closed_at) INTO flags FROM users WHERE id = NEW.account_id;
+    SELECT held_flags(role, permissions, closed_at) INTO flags FROM users WHERE id = NEW.account_id;
     IF flags <> ARRAY[]::text[] THEN
-      PERFORM need_access_approval(NEW.account_id,
+      PERFORM require_access_approval(NEW.account_id,
         CASE NEW.what WHEN 'reset_link' THEN 'reset_password' ELSE 'remove_second_factor' END, flags, NEW.changed_by_id);
     END IF;
   END IF;
@@ -364,19 +363,19 @@ END $$;
 CREATE TRIGGER access_changes_new BEFORE INSERT ON access_changes
 FOR EACH ROW EXECUTE FUNCTION guard_new_access_changes();
 --> statement-breakpoint
-CREATE FUNCTION keep_access_changes() RETURNS trigger
+CREATE FUNCTION retain_access_changes() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.changed_at > now() - access_cooling_off() THEN
-    PERFORM refuse_by_rule('access_changes_kept', 'a change of access is kept until it no longer matters');
+    PERFORM raise_rule_violation('access_changes_kept', 'recent access changes cannot be deleted');
   END IF;
   RETURN OLD;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER access_changes_kept BEFORE DELETE ON access_changes
-FOR EACH ROW EXECUTE FUNCTION keep_access_changes();
+FOR EACH ROW EXECUTE FUNCTION retain_access_changes();
 --> statement-breakpoint
--- A link of somebody who uses the panel belongs to whoever made it; those of customers open no panel.
+-- Records who created the reset link of a panel account. Links of customers do not open the panel.
 CREATE FUNCTION guard_password_resets() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -384,7 +383,7 @@ BEGIN
     SELECT changed_by_id INTO NEW.made_by_id FROM access_changes
     WHERE account_id = NEW.user_id AND what = 'reset_link' AND changed_at = now();
     IF NOT FOUND THEN
-      PERFORM refuse_by_rule('access_change_recorded', 'who makes the link is recorded first');
+      PERFORM raise_rule_violation('access_change_recorded', 'the creator of a reset link must be recorded first');
     END IF;
   END IF;
   RETURN NEW;
@@ -399,7 +398,7 @@ BEGIN
   IF NOT EXISTS (
     SELECT FROM access_changes WHERE account_id = OLD.user_id AND what = 'second_factor' AND changed_at = now())
   THEN
-    PERFORM refuse_by_rule('access_change_recorded', 'who removes a second factor is recorded first');
+    PERFORM raise_rule_violation('access_change_recorded', 'the removal of a second factor must be recorded first');
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
@@ -419,10 +418,10 @@ CREATE TRIGGER authenticators_access_replaced BEFORE UPDATE ON authenticators
 FOR EACH ROW WHEN (OLD.secret IS NOT NULL AND (OLD.user_id, OLD.secret) IS DISTINCT FROM (NEW.user_id, NEW.secret))
 EXECUTE FUNCTION guard_factors();
 --> statement-breakpoint
--- Until when two accounts may be in the hands of one person: one of them changed the access to the other, somebody changed
--- it to both, or a longer chain of such changes joins them. Of several chains the one that lasts longest counts, and a chain
--- lasts until its oldest change is over. Null where nothing joins them.
-CREATE FUNCTION access_shared_until(one uuid, other uuid) RETURNS timestamptz
+-- Until when two accounts may be controlled by one person: one changed the access to the other, someone changed it to both, or a
+-- longer chain of such changes connects them. A chain ends when its oldest change expires; the longest-lasting chain counts.
+-- Null if they are not connected.
+CREATE FUNCTION access_shared_until(account_a uuid, account_b uuid) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE recent AS (
     SELECT account_id, changed_by_id, max(changed_at) AS changed_at FROM access_changes
@@ -432,17 +431,17 @@ LANGUAGE sql STABLE AS $$
     SELECT account_id AS here, changed_by_id AS there, changed_at FROM recent
     UNION SELECT changed_by_id, account_id, changed_at FROM recent
   ), reached (account, since) AS (
-    SELECT one, 'infinity'::timestamptz
+    SELECT account_a, 'infinity'::timestamptz
     UNION SELECT there, least(since, changed_at) FROM reached JOIN joined ON here = account
   )
-  SELECT max(since) + access_cooling_off() FROM reached WHERE account = other AND one <> other;
+  SELECT max(since) + access_cooling_off() FROM reached WHERE account = account_b AND account_a <> account_b;
 $$;
 --> statement-breakpoint
--- Whether somebody may ask for such a change: whoever may decide about it, and of money a service account whose key works.
-CREATE FUNCTION may_request(requester uuid, kind approval_request_kind) RETURNS boolean
+-- Whether an account can request a kind of change: those who can decide it, and, for money, service accounts with a valid key.
+CREATE FUNCTION can_request(requester uuid, kind approval_request_kind) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF may_decide(requester, kind) THEN
+  IF can_decide(requester, kind) THEN
     RETURN true;
   END IF;
   PERFORM FROM users JOIN service_accounts USING (id)
@@ -453,7 +452,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 --> statement-breakpoint
--- Who can know the key of a service account: the main admins, who give it new ones, and whoever made it.
+-- Who may know the key of a service account: the main admins, who can rotate it, and its creator.
 CREATE FUNCTION key_holders(account uuid) RETURNS SETOF uuid
 LANGUAGE sql STABLE AS $$
   SELECT users.id FROM service_accounts JOIN users ON users.role = 'admin' OR users.id = created_by_id

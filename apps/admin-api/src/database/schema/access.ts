@@ -3,12 +3,12 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { bytes, createdAt, instant, literals } from './columns';
 import { users } from './people';
 
-/** Open sessions. Only the SHA-256 of a token is kept; signing out deletes the row. */
+/** Open sessions. Only the SHA-256 of the token is stored; signing out deletes the row. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes().primaryKey(),
-    /** What names it to people: it says nothing of the token. */
+    /** The public id, which does not reveal the token. */
     id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
@@ -17,11 +17,11 @@ export const sessions = pgTable(
     lastUsedAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** When whoever uses it last proved to be its owner; signing in is the first time. */
+    /** The last step-up authentication; initially the sign-in. */
     steppedUpAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** The absolute end, however busy the session is. */
+    /** The absolute expiry, regardless of activity. */
     expiresAt: instant().notNull(),
     address: text(),
     userAgent: text(),
@@ -33,36 +33,36 @@ export const sessions = pgTable(
   ],
 );
 
-/** Attempts, for limits that several server processes share. `key` is a hash of what is limited. */
+/** Counters of attempts, for limits that all server processes share. `key` is a hash of what is limited. */
 export const attempts = pgTable(
   'attempts',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** Null while the next attempt need not wait. */
-    waitsUntil: instant(),
-    /** When all of them are forgotten. */
+    /** When the next attempt is allowed; null if it is not delayed. */
+    blockedUntil: instant(),
+    /** When the count is reset. */
     resetsAt: instant().notNull(),
   },
   (table) => [index('attempts_resets_at').on(table.resetsAt)],
 );
 
 /**
- * Addresses and devices that accounts have signed in from. `key` is a hash over account and place together, so that the
- * table is no list of who signs in from where.
+ * Trusted addresses and devices, from which accounts have signed in. `key` is a hash over account and address or device, so
+ * that the table does not reveal who signs in from where.
  */
-export const knownPlaces = pgTable(
-  'known_places',
+export const trustedDevices = pgTable(
+  'trusted_devices',
   {
     key: text().primaryKey(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('known_places_expires_at').on(table.expiresAt)],
+  (table) => [index('trusted_devices_expires_at').on(table.expiresAt)],
 );
 
 /**
- * The links, hashed, with which the owners of accounts set new passwords: one for an account at most. A trigger on `users`
- * removes it with a new password, and where the account is closed or made inactive.
+ * Password-reset links, by hash: at most one per account. A trigger on `users` deletes it when the password changes or the
+ * account is closed or deactivated.
  */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid()
@@ -70,17 +70,16 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id),
   tokenHash: bytes().notNull().unique(),
   expiresAt: instant().notNull(),
-  /** Who made a link of somebody who uses the panel; null where the server's command line did. A trigger sets it. */
+  /** Who created the link of a panel account; null for the server's command line. Set by a trigger. */
   madeById: uuid().references(() => users.id),
 });
 
-/** What can be changed about the access to an account. */
+/** The kinds of access changes. */
 export const accessChangeKinds = ['created', 'status', 'email', 'reset_link', 'password', 'second_factor'] as const;
 
 /**
- * Who changed the access to an account that uses the panel, for as long as it matters: two accounts that one person had
- * access to do not decide each other's approval requests for 24 hours. Triggers ask it, and refuse a reset link or the removal
- * of a second factor that has no row here.
+ * Recent changes of access to panel accounts: two accounts that one person could access may not decide each other's approval
+ * requests for 24 hours. Triggers read it, and reject a reset link or the removal of a second factor without a row here.
  */
 export const accessChanges = pgTable(
   'access_changes',
@@ -89,7 +88,7 @@ export const accessChanges = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Null where the server's command line did it. */
+    /** Null for the server's command line. */
     changedById: uuid().references(() => users.id),
     what: text({ enum: accessChangeKinds }).notNull(),
     changedAt: instant()
@@ -103,13 +102,13 @@ export const accessChanges = pgTable(
   ],
 );
 
-/** The codes, hashed, with which the main admin can sign up; empty once there is one. */
+/** The hashed codes for the main admin's sign-up; empty once there is a main admin. */
 export const signUpCodes = pgTable('sign_up_codes', {
   codeHash: bytes().primaryKey(),
   createdAt: createdAt(),
 });
 
-/** The answers given to requests that carried an idempotency key, so that a repeated request gets the first answer. */
+/** The responses of requests with an idempotency key, which a repeated request gets again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -117,9 +116,9 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id),
     key: text().notNull(),
-    /** Of method, path and body: the same key with another request is refused. */
+    /** Over method, path and body: the same key with another request is rejected. */
     requestHash: bytes().notNull(),
-    /** Null while the first request is still being answered. */
+    /** Null while the first request is running. */
     responseStatus: integer(),
     responseBody: jsonb(),
     createdAt: createdAt(),

@@ -8,11 +8,11 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where nobody was signed in, as at the first admin's sign-up. */
+    /** Null without a signed-in account, as at the first admin's sign-up. */
     actorId: uuid().references(() => users.id),
     /** The contract's operation, e.g. `setTransactionStatus`. */
     action: text().notNull(),
-    /** The kind of record, in the contract's word, e.g. `user`. */
+    /** The kind of record, e.g. `user`. */
     entity: text().notNull(),
     entityId: text(),
     before: jsonb(),
@@ -35,25 +35,25 @@ export const auditLog = pgTable(
 );
 
 /**
- * The chain over the log, one link for each entry, in the order in which they were committed. Each hash is over the one
- * before it and all of its entry, so that no entry can be changed, removed or inserted and the rest still fit. Written by a
- * trigger at the end of each transaction, append-only by another. `npm run audit:verify` compares it with the log.
+ * The hash chain over the log, one link per entry, in the order of commits. Each hash covers the previous one and the full
+ * entry, so that a changed, removed or inserted entry breaks the chain. Written by a trigger at the end of each transaction,
+ * append-only by another. `npm run audit:verify` compares it with the log.
  */
 export const auditChain = pgTable('audit_chain', {
   seq: bigint({ mode: 'number' }).primaryKey(),
-  /** Refers to an entry. No foreign key: a link outlives an entry that somebody has removed. */
+  /** Refers to an entry. Not a foreign key, because a link must outlive a removed entry. */
   entryId: bigint({ mode: 'number' }).notNull().unique('audit_chain_entry'),
   hash: bytes().notNull(),
 });
 
 /**
- * A second chain, which holds what an erasure must not change. Each hash is over the one before it, the hash of the link with
- * the same number, all of the entry but the texts that an erasure may take, and a salted hash of each of these. Written by
- * the trigger that writes the link; append-only but for the salts, which an erasure replaces.
+ * A second chain, over what an erasure must not change. Each hash covers the previous one, the hash of the link with the same
+ * number, the entry without its erasable texts, and a salted hash of each of these. Written by the trigger that writes the
+ * link; append-only except for the salts, which an erasure replaces.
  */
 export const auditCommitments = pgTable('audit_commitments', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   hash: bytes().notNull(),
-  /** Random, one for each erasable text. Where the text was erased, the salted hash stands in the place of its salt. */
+  /** One random salt per erasable text. The salted hash replaces the salt of an erased text. */
   salts: bytes().array().notNull(),
 });

@@ -2,37 +2,36 @@ import { sql, type SQL } from 'drizzle-orm';
 import { customType, numeric } from 'drizzle-orm/pg-core';
 import { parseInstant } from '../parse-instant';
 
-/** US dollars with two decimals. A string in code, so that no float ever holds it. */
+/** US dollars with two decimals. A string in code, to avoid floating point. */
 export const money = () => numeric({ precision: 18, scale: 2 });
 
-/** A percentage with two decimals, as a string. */
+/** A percentage with two decimals. A string in code. */
 export const percentage = () => numeric({ precision: 7, scale: 2 });
 
-/** A point in time, as a `Date`. */
 export const instant = customType<{ data: Date; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: parseInstant,
   toDriver: (time) => time.toISOString(),
 });
 
-/** The time of creation, set by the database. */
+/** The creation time, set by the database. */
 export const createdAt = () =>
   instant()
     .notNull()
     .default(sql`now()`);
 
-/** The time of the last change; drizzle sets it on every update. */
+/** The time of the last update, set by drizzle. */
 export const updatedAt = () =>
   instant()
     .notNull()
     .default(sql`now()`)
     .$onUpdate(() => new Date());
 
-/** Raw bytes. Both drivers take and give a `Uint8Array` (pg's `Buffer` is one). */
+/** Raw bytes. Both drivers use `Uint8Array` (pg's `Buffer` is one). */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Text that sorts by code point on every machine, whatever the database's locale is. */
+/** Text that sorts by code point, whatever the database's locale. */
 export const codePointText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
 
-/** Words of our own as a list of literals: a constraint takes no parameters. */
-export const literals = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(', '));
+/** Formats constant values as SQL literals, because constraints take no parameters. */
+export const literals = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '));

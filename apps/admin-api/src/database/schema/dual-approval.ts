@@ -1,10 +1,10 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, updatedAt } from './columns';
 import { users } from './people';
 
-/** In the contract's words. The flag that each takes is in the function `approval_request_flag`. */
+/** The flag that each kind requires is in the function `approval_request_flag`. */
 export const approvalRequestKind = pgEnum('approval_request_kind', [
   'withdrawal',
   'topup',
@@ -13,7 +13,7 @@ export const approvalRequestKind = pgEnum('approval_request_kind', [
   'approval_policy',
   'access',
 ]);
-/** What came of a proposal; none while nothing has. */
+/** The outcome of an approval request; null while it is open. */
 export const approvalRequestOutcome = pgEnum('approval_request_outcome', [
   'approved',
   'rejected',
@@ -23,8 +23,8 @@ export const approvalRequestOutcome = pgEnum('approval_request_outcome', [
 ]);
 
 /**
- * What needs a second admin: one row, which the migration adds. Triggers on what it holds back ask it, and one on itself lets
- * nobody make it looser alone.
+ * What requires dual approval: a single row, which the migration inserts. Triggers on the affected tables read it, and a
+ * trigger on itself prevents loosening it without a second admin.
  */
 export const approvalPolicy = pgTable(
   'approval_policy',
@@ -40,8 +40,8 @@ export const approvalPolicy = pgTable(
 );
 
 /**
- * Changes that one admin has proposed. A trigger says who may write what: nobody adds one that is decided, changes what was
- * proposed, or decides about their own. What has been accepted lets the change through once, and is used up by it.
+ * Changes that await a second admin. A trigger restricts writes: a request is inserted undecided, its change is immutable, and
+ * nobody decides their own. An approved request allows its change once.
  */
 export const approvalRequests = pgTable(
   'approval_requests',
@@ -49,11 +49,11 @@ export const approvalRequests = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: approvalRequestKind().notNull(),
     recordId: uuid().notNull(),
-    /** The change as it was asked for, to be made once somebody agrees. Without secrets. */
+    /** The requested change, without secrets. */
     change: jsonb().$type<Schemas['RequestedChange']>().notNull(),
-    /** The version of the record that it is based on, where the caller named one. */
+    /** The base version of the record, if the caller sent one. */
     expectedVersion: text(),
-    /** What the database has held back: the record as it was, and as the change would make it. */
+    /** The record before and after the change. */
     before: jsonb().notNull(),
     after: jsonb().notNull(),
     requestedById: uuid()
@@ -64,9 +64,9 @@ export const approvalRequests = pgTable(
     outcome: approvalRequestOutcome(),
     decidedById: uuid().references(() => users.id),
     decidedAt: instant(),
-    /** Why it was declined. */
+    /** The reason of a rejection. */
     reason: text(),
-    /** When the change was made. */
+    /** When the change was applied. */
     appliedAt: instant(),
   },
   (table) => [

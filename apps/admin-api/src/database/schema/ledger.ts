@@ -4,7 +4,7 @@ import { codePointText, createdAt, money } from './columns';
 import { plans } from './plans';
 import { users } from './people';
 
-/** What moved the money. Together with the id of the record behind it and a sequence number, it is unique. */
+/** The reason of an entry. Unique together with the id of the record behind it and a sequence number. */
 export const ledgerCause = pgEnum('ledger_cause', [
   'topup',
   'withdrawal',
@@ -17,9 +17,8 @@ export const ledgerCause = pgEnum('ledger_cause', [
 ]);
 
 /**
- * One wallet per customer, opened with the account by a trigger. The three sums are kept by the trigger on
- * `ledger_entries` alone; the database refuses every other write to them, and a balance below zero
- * (`user_wallets_balance_not_negative`).
+ * One wallet per customer, created with the account by a trigger. Only the trigger on `ledger_entries` may update the three
+ * sums, and a balance must not be negative (`user_wallets_balance_not_negative`).
  */
 export const userWallets = pgTable(
   'user_wallets',
@@ -36,8 +35,8 @@ export const userWallets = pgTable(
 );
 
 /**
- * The wallet transactions: append-only, signed amounts (credit above zero, debit below). Inserting one moves the
- * balance of its wallet in the same statement. UPDATE and DELETE are refused by the database.
+ * The wallet transactions: append-only, with signed amounts (credits are positive, debits negative). Inserting one updates the
+ * balance of its wallet in the same statement. The database rejects UPDATE and DELETE.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -55,14 +54,14 @@ export const ledgerEntries = pgTable(
     cause: ledgerCause().notNull(),
     /** The top-up, withdrawal, holding or earning behind the entry. */
     causeId: uuid().notNull(),
-    /** Above 1 where the same cause comes back, such as a withdrawal that is approved, rejected and approved again. */
+    /** Above 1 for a repeated cause, such as a withdrawal that is approved, rejected and approved again. */
     causeSequence: integer().notNull().default(1),
     planId: uuid().references(() => plans.id, { onDelete: 'restrict' }),
     description: text().notNull(),
     createdAt: createdAt(),
-    /** The user's words for searches, copied by triggers. */
+    /** The user's search text, copied by triggers. */
     ownerText: codePointText().notNull().default(''),
-    /** What a search reads: readable id and description, folded, and the user's words. */
+    /** The searched text: readable id and description, folded, and the user's search text. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`fold_text(transaction_id || e'\\x1f' || description) || e'\\x1f' || owner_text`),

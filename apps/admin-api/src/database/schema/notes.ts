@@ -2,12 +2,12 @@ import { boolean, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle
 import { createdAt } from './columns';
 import { users } from './people';
 
-/** The kinds of records that notes are about, in the contract's words. */
+/** The kinds of records that can have notes. */
 export const noteRecordType = pgEnum('note_record_type', ['user', 'withdrawal', 'transaction', 'ticket']);
 
 /**
- * What admins write down about a record. Append-only by trigger, but for the pin. No record of these kinds is ever deleted:
- * a closed account keeps its row, and so its notes.
+ * Notes of admins about a record. Append-only by trigger, except for the pin. Records of these kinds are never deleted: a closed
+ * account keeps its row, and so its notes.
  */
 export const notes = pgTable(
   'notes',
@@ -25,7 +25,7 @@ export const notes = pgTable(
   (table) => [index('notes_record').on(table.recordType, table.recordId, table.isPinned, table.createdAt, table.id)],
 );
 
-/** Whom a note names. Append-only by trigger. */
+/** The colleagues that a note mentions. Append-only by trigger. */
 export const noteMentions = pgTable(
   'note_mentions',
   {

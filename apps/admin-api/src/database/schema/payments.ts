@@ -7,10 +7,10 @@ export const network = pgEnum('network', ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC2
 export const topupStatus = pgEnum('topup_status', ['pending', 'approved', 'cancelled']);
 export const withdrawalStatus = pgEnum('withdrawal_status', ['pending', 'approved', 'rejected']);
 
-/** Why the present status was decided, in one line and in more words; null where nobody said. */
+/** The reason of the current status, and its details. */
 const reasonColumns = () => ({ reason: text(), reasonDetails: text() });
 
-/** The house's own addresses, to which customers send their deposits. */
+/** The company's addresses for customers' deposits. */
 export const depositWallets = pgTable(
   'deposit_wallets',
   {
@@ -23,14 +23,14 @@ export const depositWallets = pgTable(
   },
   (table) => [
     unique('deposit_wallets_address_once').on(table.networkType, table.walletAddress),
-    // Finds an address of the house however somebody wrote it.
+    // Finds a deposit address ignoring case.
     index('deposit_wallets_address').on(sql`fold_case(${table.walletAddress})`),
   ],
 );
 
 /**
- * Deposits that customers claim to have made. Approving one credits the wallet with a ledger entry whose cause it is.
- * In the contract a top-up and a ledger entry are both a "transaction", told apart by `transaction_category`.
+ * Deposits that customers claim to have made. Approving one credits the wallet with a ledger entry.
+ * In the contract, top-ups and ledger entries are both "transactions", distinguished by `transaction_category`.
  */
 export const topups = pgTable(
   'topups',
@@ -46,7 +46,7 @@ export const topups = pgTable(
     amount: money().notNull(),
     status: topupStatus().notNull().default('pending'),
     network: network().notNull(),
-    /** As it was when the customer paid: the deposit wallet itself may be changed or deleted later. */
+    /** A copy, because the deposit wallet may be changed or deleted later. */
     depositWalletAddress: text().notNull(),
     transactionHash: text(),
     description: text(),
@@ -56,18 +56,18 @@ export const topups = pgTable(
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
     ...reasonColumns(),
-    /** The user's words for searches, copied by triggers. */
+    /** The user's search text, copied by triggers. */
     ownerText: codePointText().notNull().default(''),
-    /** What a search reads: readable id, network, hash, deposit address, description, folded, and the user's words. */
+    /** The searched text: readable id, network, hash, deposit address and description, folded, and the user's search text. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold_text(transaction_id || e'\\x1f' || network_word(network) || e'\\x1f' || deposit_wallet_address || coalesce(e'\\x1f' || transaction_hash, '') || coalesce(e'\\x1f' || description, '')) || e'\\x1f' || owner_text`,
+        sql`fold_text(transaction_id || e'\\x1f' || network_text(network) || e'\\x1f' || deposit_wallet_address || coalesce(e'\\x1f' || transaction_hash, '') || coalesce(e'\\x1f' || description, '')) || e'\\x1f' || owner_text`,
       ),
   },
   (table) => [
     index('topups_status').on(table.status, table.createdAt, table.id),
-    // Finds those who claim the same transfer, however its hash was copied. A token is moved on the chain that it is on.
+    // Finds claims of the same transfer, whatever the notation of the hash. Tokens are transferred on the chain of their network.
     index('topups_hash')
       .on(sql`hash_key(${table.transactionHash})`, sql`network_chain(${table.network})`)
       .where(sql`${table.transactionHash} <> ''`),
@@ -93,23 +93,23 @@ export const withdrawals = pgTable(
     walletAddress: text().notNull(),
     amount: money().notNull(),
     status: withdrawalStatus().notNull().default('pending'),
-    /** How often it has been approved: the `causeSequence` of its latest debit and of that debit's reversal. */
+    /** The number of approvals: the `causeSequence` of its latest debit and of that debit's reversal. */
     approvals: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
     ...reasonColumns(),
-    /** The user's words for searches, copied by triggers. */
+    /** The user's search text, copied by triggers. */
     ownerText: codePointText().notNull().default(''),
-    /** What a search reads: ID and address, folded, and the user's words. */
+    /** The searched text: id and address, folded, and the user's search text. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`fold_text(withdrawal_request || e'\\x1f' || wallet_address) || e'\\x1f' || owner_text`),
   },
   // Further indexes are in migrations/0005_payments.sql.
   (table) => [
-    // Where users withdraw to, however they wrote it: two addresses with checksums do not differ in their case alone.
+    // Finds withdrawals to an address ignoring case: no two valid addresses differ only in case.
     index('withdrawals_address').on(sql`fold_case(${table.walletAddress})`),
     check('withdrawals_amount_positive', sql`${table.amount} > 0`),
   ],

@@ -18,34 +18,34 @@ import { bytes, codePointText, createdAt, instant, literals, updatedAt } from '.
 
 export const role = pgEnum('role', ['user', 'subadmin', 'admin', 'service']);
 export const activity = pgEnum('activity', ['active', 'inactive']);
-/** In the order of the process, which is also the order in which a list sorts it. */
+/** In the order of the process, which is also the sort order of lists. */
 export const kycStatus = pgEnum('kyc_status', ['pending', 'in_progress', 'completed', 'rejected']);
-/** The documents that prove who a user is, in the order of the form. */
+/** The identity documents, in the order of the form. */
 export const documentKind = pgEnum('document_kind', [
   'identificationDocument',
   'proofOfAddressDocument',
   'selfieUpload',
 ]);
-/** What a file belongs to; it decides which permission its reader needs. */
+/** What a file belongs to, which determines the permission to read it. */
 export const uploadOwner = pgEnum('upload_owner', ['user_document', 'topup_proof']);
 
 /**
- * Files live in the database, so that every server process serves every file. `migrations/0001_people.sql` indexes the columns that refer to
- * them.
+ * Files are stored in the database, so that every server process can serve them. `migrations/0001_people.sql` indexes the
+ * columns that refer to them.
  */
 export const uploads = pgTable(
   'uploads',
   {
     id: uuid().primaryKey().defaultRandom(),
     owner: uploadOwner().notNull(),
-    /** The random name under which the file is fetched, extension included. */
+    /** The random name in the file's URL, including the extension. */
     name: text().notNull().unique(),
     contentType: text().notNull(),
     content: bytes().notNull(),
-    /** Of a further page, the first page of the same PDF, which is what a record names. It takes its further pages with it. */
+    /** For a further page of a PDF: the first page, which records refer to. Deleting it deletes the further pages. */
     firstPageId: uuid().references((): AnyPgColumn => uploads.id, { onDelete: 'cascade' }),
     page: smallint().notNull().default(1),
-    /** How many pages the file has, those that were not kept included. */
+    /** The number of pages of the original file, including those that were not stored. */
     pageCount: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -58,14 +58,13 @@ export const uploads = pgTable(
   ],
 );
 
-/** A user whose KYC waits for an admin: it is not decided, and there are documents to decide it by. */
+/** The condition of a pending KYC case: undecided, and with documents. */
 export const isKycCase = sql`role = 'user' and closed_at is null and kyc_status in ('pending', 'in_progress')
   and documents_at is not null`;
 
 /**
- * Customers, sub-admins, main admins and service accounts alike; `role` tells them apart. A deleted account keeps its row
- * with `closedAt` set: nothing lists it and nobody signs in with it, while its ledger and its traces in the audit log stay
- * whole.
+ * Customers, sub-admins, main admins and service accounts, distinguished by `role`. A deleted account keeps its row with
+ * `closedAt` set: it is not listed and cannot sign in, but its ledger and its references in the audit log stay complete.
  */
 export const users = pgTable(
   'users',
@@ -78,10 +77,10 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     status: activity().notNull().default('active'),
     kycStatus: kycStatus().notNull().default('pending'),
-    /** Why the KYC status is what it is, in one line and in more words; null where nobody said. */
+    /** The reason of the KYC status, and its details. */
     kycReason: text(),
     kycReasonDetails: text(),
-    /** The flags that a sub-admin or a service account holds. Empty for customers; a main admin holds all nine without naming them. */
+    /** The flags of a sub-admin or a service account. Empty for customers, and for main admins, who have all nine. */
     permissions: text()
       .array()
       .notNull()
@@ -92,20 +91,20 @@ export const users = pgTable(
     proofOfAddressDocumentVerified: boolean().notNull().default(false),
     selfieUploadId: uuid().references(() => uploads.id),
     selfieUploadVerified: boolean().notNull().default(false),
-    /** When the latest of the documents came; null where there is none. Kept by a trigger. */
+    /** The time of the latest document; null without one. Updated by a trigger. */
     documentsAt: instant(),
     referredById: uuid().references((): AnyPgColumn => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     closedAt: instant(),
-    /** What a list sorts names by: lower-cased, without accents. */
+    /** The sort key of the name: lower-cased, without accents. */
     nameKey: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`name_key(full_name)`),
     emailKey: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`fold_case(email)`),
-    /** What a search reads: name, email and phone, folded, separated by a character that none of them may hold. */
+    /** The searched text: name, email and phone, folded, with a separator that none of them may contain. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(
@@ -125,7 +124,7 @@ export const users = pgTable(
         .on(table.createdAt)
         .where(sql`${table.referredById} is not null`),
       index('users_kyc_cases').on(table.documentsAt, table.id).where(isKycCase),
-      // Finds those who have the same number, however it is grouped.
+      // Finds accounts with the same number, whatever its grouping.
       index('users_same_phone')
         .on(sql`regexp_replace(${table.phoneNumber}, '[ ().-]', '', 'g')`)
         .where(sql`${listed} and ${table.phoneNumber} is not null`),
@@ -137,8 +136,8 @@ export const users = pgTable(
 );
 
 /**
- * That a customer has been asked for a document, and has not sent it yet. A trigger on `users` removes it with what settles
- * it: a new file, the verified mark, or the end of the verification.
+ * Open requests to customers for a document. A trigger on `users` deletes one when it is settled by a new file, the verified
+ * mark, or the end of the verification.
  */
 export const documentRequests = pgTable(
   'document_requests',

@@ -34,7 +34,7 @@ export const plans = pgTable(
   ],
 );
 
-/** What a customer has invested in a plan. A plan that anybody holds cannot be deleted. */
+/** Investments of customers in plans. A plan with investments cannot be deleted. */
 export const userPlans = pgTable(
   'user_plans',
   {

@@ -4,7 +4,7 @@ import { users } from './people';
 
 export const queueName = pgEnum('queue_name', ['withdrawals', 'topups', 'kyc', 'tickets']);
 
-/** Who works on a case: the latest claim of each. One counts for some hours; see `queue-cases-repository.ts`. */
+/** The latest claim of each case. Claims expire; see `queue-cases-repository.ts`. */
 export const caseClaims = pgTable(
   'case_claims',
   {
@@ -22,7 +22,7 @@ export const caseClaims = pgTable(
   ],
 );
 
-/** Which case of a queue each admin looks at, and when they last said so. */
+/** The case of a queue that each admin is viewing, and the last heartbeat. */
 export const caseViewers = pgTable(
   'case_viewers',
   {
@@ -35,13 +35,13 @@ export const caseViewers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.adminId, table.queue] }),
-    index('case_lookers_case').on(table.queue, table.caseId),
+    index('case_viewers_case').on(table.queue, table.caseId),
   ],
 );
 
 /**
- * Until when a case is put off, for everybody. What is over counts no more, and is removed by whoever snoozes next. Triggers
- * remove the snooze of a case that is decided, or that the customer has sent something for.
+ * Snoozed cases, hidden from everyone until a time. Expired snoozes are ignored, and deleted by the next snooze. Triggers delete
+ * the snooze of a case that is decided, or that the customer has sent something for.
  */
 export const caseSnoozes = pgTable(
   'case_snoozes',

@@ -13,19 +13,19 @@ export const recordKind = pgEnum('record_kind', [
 ]);
 
 /**
- * How many records of each kind there are and what they come to, by status: the sums are exact at any time. Kept by triggers
- * on the tables; every write appends its difference and folds what it can lock, so writers never wait for one another.
+ * The exact number and amount of records by kind and status. Maintained by triggers: every write appends its difference and
+ * merges the rows that it can lock, so that writers never block each other.
  */
 export const recordCounts = pgTable(
   'record_counts',
   {
     kind: recordKind().notNull(),
-    /** Of a user, the status and the KYC status; of a ledger entry, `approved` and its direction. Empty for what has none. */
+    /** For a user, the status and the KYC status; for a ledger entry, `approved` and its direction. Empty for kinds without one. */
     status: text().notNull(),
     n: integer().notNull(),
-    /** US dollars; zero where there are no amounts. */
+    /** US dollars; zero for kinds without amounts. */
     amount: money().notNull(),
-    /** The lock-in periods of holdings in days; zero for the others. */
+    /** The lock-in periods of holdings in days; zero for other kinds. */
     days: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('record_counts_kind').on(table.kind)],

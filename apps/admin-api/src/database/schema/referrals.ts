@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg
 import { codePointText, createdAt, instant, money, percentage, updatedAt } from './columns';
 import { activity, users } from './people';
 
-/** The ladder that every program climbs: a number of referrals, and how much more it earns. */
+/** The milestones of all programs: a number of referrals, and the reward. */
 export const referralMilestones = pgTable('referral_milestones', {
   milestoneNumber: integer().primaryKey(),
   targetReferrals: integer().notNull().unique(),
@@ -12,9 +12,9 @@ export const referralMilestones = pgTable('referral_milestones', {
 });
 
 /**
- * One program per referrer. Whom they referred stands in `users.referredById`. The counts, the sum of the earnings and
- * what the list sorts names and emails by are kept by triggers alone: values inserted with a new program are replaced,
- * and the database refuses every other write to them. Each order of the list has an index; see `migrations/0006_referrals.sql`.
+ * One program per referrer. The referred users have it in `users.referredById`. Only triggers write the counts, the sum of the
+ * earnings and the sort keys of name and email: inserted values are replaced, and the database rejects every other write.
+ * Each order of the list has an index; see `migrations/0006_referrals.sql`.
  */
 export const referralPrograms = pgTable(
   'referral_programs',
@@ -26,21 +26,21 @@ export const referralPrograms = pgTable(
       .references(() => users.id),
     referralCode: codePointText().notNull().unique(),
     totalReferrals: integer().notNull().default(0),
-    /** Referred users who are active themselves. One with a deleted account counts above, but is not active. */
+    /** Referred users who are active. A deleted account counts in `totalReferrals` only. */
     activeReferrals: integer().notNull().default(0),
     currentMultiplier: percentage().notNull().default('0'),
     totalEarnings: money().notNull().default('0'),
-    /** How many earnings the sum is of. */
+    /** The number of earnings in the sum. */
     earningCount: integer().notNull().default(0),
     status: activity().notNull().default('active'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The owner's, as in `users`. */
+    /** The sort keys of the owner, as in `users`. */
     nameKey: codePointText().notNull().default(''),
     emailKey: codePointText().notNull().default(''),
-    /** The user's words for searches, copied by triggers. */
+    /** The user's search text, copied by triggers. */
     ownerText: codePointText().notNull().default(''),
-    /** What a search reads: the code, folded, and the owner's words. */
+    /** The searched text: the code, folded, and the owner's search text. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`fold_text(referral_code) || e'\\x1f' || owner_text`),
@@ -74,7 +74,7 @@ export const referralEarnings = pgTable(
   ],
 );
 
-/** Milestones as they were when reached: a later change of the ladder does not rewrite them. */
+/** Reached milestones, copied so that later changes of the milestones do not affect them. */
 export const referralMilestonesAchieved = pgTable(
   'referral_milestones_achieved',
   {

@@ -4,7 +4,7 @@ import { sessions } from './access';
 import { bytes, createdAt, instant } from './columns';
 import { users } from './people';
 
-/** The app that shows an admin's codes. Codes have to be made here too, so the secret is kept as it is. */
+/** Authenticator apps of admins. The secret is stored unhashed, because the server has to generate the codes too. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid()
     .primaryKey()
@@ -12,14 +12,14 @@ export const authenticators = pgTable('authenticators', {
   /** In base 32. Null until the first app has been confirmed. */
   secret: text(),
   addedAt: instant(),
-  /** The step of the last code that was used, counted in 30 seconds since 1970: none works twice. */
+  /** The time step of the last used code, in units of 30 seconds since 1970. Prevents replays. */
   lastStep: integer(),
-  /** That of an app which is being set up, and until when it can be confirmed. */
+  /** The secret of an app that is being set up, and its expiry. */
   pendingSecret: text(),
   pendingUntil: instant(),
 });
 
-/** What admins sign in with beside their password: the public half of a key that a device holds. */
+/** Passkeys of admins, as a second factor. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -29,10 +29,10 @@ export const passkeys = pgTable(
       .references(() => users.id),
     credentialId: text().notNull().unique('passkeys_credential'),
     publicKey: bytes().notNull(),
-    /** How often it has signed, as its device says; 0 where the device does not count. */
+    /** The device's signature counter; 0 if the device has none. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
-    /** The host that it was made for: browsers offer it nowhere else. */
+    /** The host that the passkey is bound to. */
     rpId: text().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
@@ -41,14 +41,14 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** What a session has been given to sign with a passkey. Each works once. */
+/** Passkey challenges of a session. Each works once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     sessionHash: bytes()
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** `add` a passkey, or `step_up` to verify who one is. */
+    /** `add` for a new passkey, `step_up` for step-up authentication. */
     purpose: text().notNull(),
     challenge: text().notNull(),
     expiresAt: instant().notNull(),
@@ -56,7 +56,7 @@ export const passkeyChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.sessionHash, table.purpose] })],
 );
 
-/** Codes for when nothing else is at hand, hashed. A used one is deleted. */
+/** Hashed recovery codes. A used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -68,7 +68,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** Sign-ins whose password was right and that wait for the second factor. */
+/** Sign-ins with a correct password that await the second factor. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -76,9 +76,8 @@ export const signInChallenges = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** What a passkey has to sign. */
     passkeyChallenge: text().notNull(),
-    /** How many proofs have been tried. */
+    /** The number of failed attempts at the second factor. */
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
   },
@@ -88,7 +87,7 @@ export const signInChallenges = pgTable(
   ],
 );
 
-/** Whether everybody must have a second factor. One row at most; none means no. */
+/** Whether a second factor is required. At most one row; none means no. */
 export const secondFactorRule = pgTable(
   'second_factor_rule',
   { id: boolean().primaryKey().default(true), isRequired: boolean().notNull() },

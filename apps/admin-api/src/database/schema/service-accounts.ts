@@ -4,8 +4,8 @@ import { bytes, instant } from './columns';
 import { users } from './people';
 
 /**
- * What a program needs beyond its row in `users`, which has its name, its flags and its end. There is one key at a time,
- * of which only the SHA-256 and the last four characters are kept; an ended account has none.
+ * The key and the limits of a service account, whose name, flags and closing time are in `users`. There is one key at a time, of
+ * which only the SHA-256 and the last four characters are stored; a closed account has none.
  */
 export const serviceAccounts = pgTable(
   'service_accounts',
@@ -14,7 +14,7 @@ export const serviceAccounts = pgTable(
       .primaryKey()
       .references(() => users.id),
     keyHash: bytes().unique('service_accounts_key'),
-    keyExpiresAt: text().notNull(),
+    keySuffix: text().notNull(),
     keyCreatedAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -23,13 +23,13 @@ export const serviceAccounts = pgTable(
     createdById: uuid()
       .notNull()
       .references(() => users.id),
-    /** Whether the key is limited to calls that only read. */
+    /** Whether the key is limited to safe methods. */
     isReadOnly: boolean().notNull().default(false),
-    /** The networks in CIDR notation that the key can be used from; empty for anywhere. */
+    /** The networks in CIDR notation that the key can be used from; empty for any. */
     networks: text().array().notNull().default([]),
   },
   (table) => [
-    // The cast fails for what is not a network in CIDR notation.
+    // The cast rejects values that are not in CIDR notation.
     check(
       'service_accounts_networks',
       sql`cardinality(${table.networks}) <= 20 and ${table.networks}::cidr[] is not null`,

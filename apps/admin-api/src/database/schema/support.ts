@@ -21,21 +21,21 @@ export const tickets = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     status: ticketStatus().notNull().default('pending'),
-    /** The admin who is to work on it. */
+    /** The assigned admin. */
     assigneeId: uuid().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What a list sorts subjects by: lower-cased, without accents, no longer than an index can hold. */
+    /** The sort key of the subject: lower-cased, without accents, cut to a length that an index can store. */
     subjectKey: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`left(name_key(subject), 200)`),
-    /** The user's words for searches, copied by triggers. */
+    /** The user's search text, copied by triggers. */
     ownerText: codePointText().notNull().default(''),
-    /** What a search reads: ID, subject, the status in the server's and the panel's words, folded, and the user's words. */
+    /** The searched text: id, subject, and the status as in the contract and in the panel, folded, and the user's search text. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status)) || e'\\x1f' || owner_text`,
+        sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_text(status)) || e'\\x1f' || owner_text`,
       ),
   },
   // Further indexes are in migrations/0007_support.sql.
@@ -48,8 +48,8 @@ export const tickets = pgTable(
 );
 
 /**
- * What a user and the house have written after the ticket's own text. Append-only by trigger. Another trigger tells of what
- * a user writes, and takes a ticket up again that was put aside.
+ * The messages of a ticket after its own text. Append-only by trigger. Another trigger notifies about a message of the user, and
+ * sets a ticket that was on hold or resolved to in progress.
  */
 export const ticketMessages = pgTable(
   'ticket_messages',
@@ -69,31 +69,31 @@ export const ticketMessages = pgTable(
 );
 
 /**
- * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, message of a user, document or
- * deposit address; a note writes one for each whom it mentions, and assigning a ticket one for whoever gets it.
+ * Notifications of admins. Triggers write one for each new top-up, withdrawal, ticket, message of a user, document or deposit
+ * address; a note writes one for each mentioned colleague, and the assignment of a ticket one for the assignee.
  */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
     /**
-     * The flag needed to see it; `any` shows it to everybody who uses the panel, `main-admin` to the main admin alone.
+     * The flag that is required to see it; `any` for every panel account, `main-admin` for the main admin only.
      */
     permission: text().notNull().default('any'),
-    /** The one person who sees it, as long as they have the permission; null where all do who have it. */
+    /** The only recipient, who must also have the permission; null for everyone with the permission. */
     recipientId: uuid().references(() => users.id),
     title: text().notNull(),
     message: text().notNull(),
-    /** The record that it is about, its kind in the audit log's word; both null where there is none. */
+    /** The kind of its record, as in the audit log, and its id; both null without a record. */
     recordType: text(),
     recordId: uuid(),
-    /** About the security of accounts, money addresses or rules: listed until it is read, apart from the others. */
+    /** Whether it is about the security of accounts, deposit addresses or policies. Listed separately until it is read. */
     isSecurity: boolean().notNull().default(false),
-    /** The colleague who caused it, where repeated notices of theirs become one. */
+    /** The colleague who caused it, if repeated notifications are merged. */
     authorId: uuid().references(() => users.id),
-    /** How many events it stands for. */
+    /** The number of merged events. */
     occurrences: integer().notNull().default(1),
-    /** When it was written, or the latest of the events that it stands for happened. */
+    /** The time of the latest event. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Who has read what: each admin has their own unread count. */
+/** Which admin has read which notification. */
 export const notificationReads = pgTable(
   'notification_reads',
   {

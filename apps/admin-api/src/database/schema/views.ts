@@ -1,10 +1,10 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { boolean, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { createdAt, updatedAt } from './columns';
 import { users } from './people';
 
-/** The lists that have views, in the contract's words. */
+/** The lists that support saved views. */
 export const listName = pgEnum('list_name', [
   'users',
   'subadmins',
@@ -20,7 +20,7 @@ export const listName = pgEnum('list_name', [
 ]);
 export const density = pgEnum('density', ['comfortable', 'compact']);
 
-/** How admins like to see a list, under a name. */
+/** Saved views of lists. */
 export const views = pgTable(
   'views',
   {
@@ -40,7 +40,7 @@ export const views = pgTable(
   (table) => [uniqueIndex('views_name').on(table.ownerId, table.list, sql`lower(${table.name})`)],
 );
 
-/** The view with which an admin's menu opens a list. */
+/** The default view of each admin's list. */
 export const defaultViews = pgTable(
   'default_views',
   {

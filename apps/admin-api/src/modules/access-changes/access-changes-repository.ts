@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/database';
 import { accessChanges } from '../../database/schema';
 
-/** A change of the access to an account that uses the panel, and who made it: null for the server's command line. */
+/** A change of access to a staff account. `changedById` is null for changes made from the server's command line. */
 export type AccessChange = Pick<Required<typeof accessChanges.$inferInsert>, 'accountId' | 'changedById' | 'what'>;
 
 /**
- * Records who changes the access to an account. Call it in the transaction of the change, and before it: the database refuses
- * a reset link and the removal of a second factor that nobody has been recorded for.
+ * Records who changes the access to an account. Call it in the same transaction, before the change: the database rejects a
+ * reset link or the removal of a second factor without this record.
  *
  * @throws a violation of `second_admin_required` where a reset link or the removal of a second factor needs a second admin
  */

@@ -1,6 +1,6 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 
-/** Whoever uses the server, as the contract names them. A service account has no email. */
+/** Maps an account to the contract's `Admin`. A service account has no email. */
 export const toAdmin = ({
   id,
   fullName,

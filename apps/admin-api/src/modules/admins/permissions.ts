@@ -1,12 +1,11 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { noPermissions, permissionFlags, type Permissions } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
 
 /**
- * The flags that an account holds. The main admin holds all without naming them.
+ * Returns an account's permissions. The main admin has all of them, whatever is stored.
  *
- * @param role the account's role
- * @param granted the flags that are stored with it
+ * @param granted the permission flags stored with the account
  */
 export function toPermissions(role: Schemas['Role'], granted: readonly string[]): Permissions {
   const permissions = { ...noPermissions };
@@ -15,11 +14,11 @@ export function toPermissions(role: Schemas['Role'], granted: readonly string[])
   return permissions;
 }
 
-/** The names of the flags that are on. */
+/** Returns the names of the flags that are set. */
 export const toFlags = (permissions: Partial<Permissions>): string[] =>
   Object.entries(permissions).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
 
-/** Whether a caller may use an operation with this `x-permission`. What is not known is not allowed. */
+/** Returns whether a caller may use an operation with this `x-permission`. Unknown permissions are denied. */
 export function isAllowed({ role, permissions }: Pick<Caller, 'role' | 'permissions'>, permission: string): boolean {
   if (permission === 'any') return true;
   if (permission === 'main-admin') return role === 'admin';

@@ -3,36 +3,36 @@ import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import type { EntryParts } from './erasable-texts';
 
-/** A place in the chain. Written down elsewhere, it holds all that was chained until then. */
+/** A position in the audit chain. A copy stored elsewhere attests every entry chained up to it. */
 export type AuditHead = {
-  /** 0 where nothing is chained yet. */
+  /** 0 while the chain is empty. */
   seq: number;
-  /** In hexadecimal digits. That of the commitment; heads from before there were commitments have that of the link. */
+  /** Hexadecimal. The hash of the commitment; in heads older than the commitments, the hash of the link. */
   hash: string;
 };
 
 export type AuditLink = {
   seq: number;
-  /** The hash over the entry and the link before, in hexadecimal digits. */
+  /** Hexadecimal hash of the previous link and the entry. */
   hash: string;
-  /** The hash over the commitment before, this link's own hash and what no erasure changes of the entry; null where it is gone. */
+  /** Hexadecimal hash of the previous commitment, this link's hash and the parts that erasure never changes; null if missing. */
   commitment: string | null;
-  /** One for each text of the entry that an erasure may take, in hexadecimal digits ({@link contentOf}). */
+  /** Hexadecimal, one for each erasable text of the entry ({@link toCommittedContent}). */
   salts: string[];
   entryId: number;
-  /** The entry as it is now, as it was chained; null where it is gone. */
+  /** The current entry in the form that is chained; null if the entry is missing. */
   text: string | null;
-  /** The same in parts, as they were committed to; null where it is gone. */
+  /** The current entry in the parts that are committed to; null if the entry is missing. */
   parts: EntryParts | null;
   createdAt: Date | null;
 };
 
 export type LoggedEntry = { id: number; createdAt: Date; isChained: boolean };
 
-/** So many rows are read, and held, at a time: no statement takes long, however long the log is. */
-const batchRows = 2_000;
+/** Rows per query, to bound the duration of a statement and the memory it takes. */
+const BATCH_ROWS = 2_000;
 
-/** The latest link of the chain, with the hash of its commitment, which covers the link as well. */
+/** Returns the head of the chain. Its hash is that of the latest commitment, which covers the link as well. */
 export async function readAuditHead(db: Executor): Promise<AuditHead> {
   const [head] = await readRows<AuditHead>(
     db,
@@ -51,12 +51,12 @@ const toLink = ({ rest, before, after, salts, ...link }: LinkRow): AuditLink => 
   parts: link.text === null ? null : { rest, before, after },
 });
 
-/** Salts as they are read: in hexadecimal digits, with blanks between them. */
+/** Splits salts as the queries return them: hexadecimal, separated by spaces. */
 export const toSalts = (text: string | null): string[] => (text === null || text === '' ? [] : text.split(' '));
 
 /**
- * Reads the links up to `until`, in batches, each with its entry. The text is spelled out here, as `audit_entry_text` in the
- * database has it: that function may have been changed with the log.
+ * Reads the links up to `until` in batches, each with its entry. The entry's text is built here and not by the database's
+ * `audit_entry_text`, because an attacker could change that function along with the log.
  */
 export async function* readAuditLinks(db: Executor, until: number): AsyncGenerator<AuditLink[], void> {
   let links: LinkRow[] = [];
@@ -70,7 +70,7 @@ export async function* readAuditLinks(db: Executor, until: number): AsyncGenerat
           from pg_catalog.unnest(own.salts) with ordinality as salts (salt, place)
         ) as salts
       from (
-        select * from audit_chain where seq > ${links.at(-1)?.seq ?? 0} and seq <= ${until} order by seq limit ${batchRows}
+        select * from audit_chain where seq > ${links.at(-1)?.seq ?? 0} and seq <= ${until} order by seq limit ${BATCH_ROWS}
       ) as link left join audit_commitments as own on own.seq = link.seq left join lateral (
         select entry.created_at as "createdAt", whole.text, (whole.json - 'before' - 'after')::text as rest,
           coalesce(entry.before::text, '') as before, coalesce(entry.after::text, '') as after
@@ -86,10 +86,10 @@ export async function* readAuditLinks(db: Executor, until: number): AsyncGenerat
       order by link.seq`,
     );
     yield links.map(toLink);
-  } while (links.length === batchRows);
+  } while (links.length === BATCH_ROWS);
 }
 
-/** Reads the entries of the log, in batches, and whether each has a link. */
+/** Reads all entries in batches, with whether each has a link. */
 export async function* readLoggedEntries(db: Executor): AsyncGenerator<LoggedEntry[], void> {
   let entries: LoggedEntry[] = [];
   do {
@@ -98,8 +98,8 @@ export async function* readLoggedEntries(db: Executor): AsyncGenerator<LoggedEnt
       sql`
       select id, created_at as "createdAt",
         exists (select from audit_chain where entry_id = entry.id offset 0) as "isChained"
-      from audit_log as entry where id > ${entries.at(-1)?.id ?? 0} order by id limit ${batchRows}`,
+      from audit_log as entry where id > ${entries.at(-1)?.id ?? 0} order by id limit ${BATCH_ROWS}`,
     );
     yield entries;
-  } while (entries.length === batchRows);
+  } while (entries.length === BATCH_ROWS);
 }

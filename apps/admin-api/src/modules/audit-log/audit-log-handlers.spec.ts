@@ -23,9 +23,9 @@ const addUser = async (as: SignedIn, email: string): Promise<string> => {
 };
 
 describe('the audit log', () => {
-  it('says who did what, when, to which record, before and after, from where', async () => {
+  it('has actor, action, time, record, changes and address of a write', async () => {
     const id = await addUser(clerk, 'ada@example.com');
-    const began = Date.now();
+    const startedAt = Date.now();
     const response = await clerk.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed' } });
     const { data, pagination } = await list('?limit=1');
     expect(data).toEqual([
@@ -37,18 +37,18 @@ describe('the audit log', () => {
         record_id: id,
         record_name: 'Ada Lovelace',
         before: { kyc_status: 'pending' },
-        // Nothing has been uploaded, which spoke against it.
+        // `documents` is the failed check: none has been uploaded.
         after: { kyc_status: 'completed', over: ['documents'] },
         ip_address: '127.0.0.1',
         request_id: response.headers['x-request-id'],
         createdAt: expect.any(String),
       },
     ]);
-    expect(Math.abs(Date.parse(data[0].createdAt) - began)).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(data[0].createdAt) - startedAt)).toBeLessThan(60_000);
     expect(pagination).toMatchObject({ page: 1, limit: 1, totalCount: pagination.totalPages });
   });
 
-  it('keeps the name of one who has left, and has entries of nobody', async () => {
+  it('keeps the actor of a deleted account, and has entries without an actor', async () => {
     const leaver = await test.signIn(['users']);
     await addUser(leaver, 'leaver-was-here@example.com');
     await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.id, leaver.id));
@@ -68,18 +68,18 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is for the main admin alone', async () => {
+  it('is available to the main admin only', async () => {
     expect((await clerk.request('GET', '/audit-log')).statusCode).toBe(401);
   });
 });
 
-describe('is found', () => {
+describe('the audit log is filtered', () => {
   const [first, second] = ['0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b01', '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b02'];
   const at = (day: number, hour: number) => new Date(Date.UTC(2026, 0, day, hour));
   const actions = async (query: string) => (await list(query)).data.map(({ action }: { action: string }) => action);
 
   beforeAll(async () => {
-    const of = (action: string, createdAt: Date, values: object = {}) => ({
+    const toEntry = (action: string, createdAt: Date, values: object = {}) => ({
       action,
       entity: 'plan',
       entityId: first,
@@ -90,10 +90,10 @@ describe('is found', () => {
     await test.database.orm
       .insert(auditLog)
       .values([
-        of('openDay', at(1, 0)),
-        of('closeDay', at(1, 23), { entityId: second }),
-        of('openDay', at(2, 0), { actorId: clerk.id, entity: 'withdrawal', address: '198.51.100.7' }),
-        of('closeDay', at(3, 23)),
+        toEntry('openDay', at(1, 0)),
+        toEntry('closeDay', at(1, 23), { entityId: second }),
+        toEntry('openDay', at(2, 0), { actorId: clerk.id, entity: 'withdrawal', address: '198.51.100.7' }),
+        toEntry('closeDay', at(3, 23)),
       ]);
   });
 
@@ -111,11 +111,11 @@ describe('is found', () => {
     [`?to=2026-01-03&search=${second}`, ['closeDay']],
     ['?to=2026-01-03&search=198.51.100.7', ['openDay']],
     ['?search=no%20such%20person', []],
-  ])('by %s', async (query, found) => {
-    expect(await actions(query)).toEqual(found);
+  ])('by %s', async (query, expected) => {
+    expect(await actions(query)).toEqual(expected);
   });
 
-  it('by words of the person it was done to', async () => {
+  it('by words of the user it is about', async () => {
     const id = await addUser(clerk, 'somebody-to-find@example.com');
     await clerk.request('DELETE', `/user/${id}`);
     const { data, pagination } = await list('?search=LOVELACE%20to-find');
@@ -126,7 +126,7 @@ describe('is found', () => {
     expect(pagination.totalCount).toBe(2);
   });
 
-  it('by who did it', async () => {
+  it('by actor', async () => {
     expect(await actions(`?to=2026-01-03&actor=${clerk.id}`)).toEqual(['openDay']);
     expect((await list(`?to=2026-01-03&actor=${admin.id}&limit=2`)).pagination).toEqual({
       page: 1,
@@ -137,7 +137,7 @@ describe('is found', () => {
   });
 });
 
-describe('what changes nothing is recorded too', () => {
+describe('actions without a change are recorded too', () => {
   const csv = { headers: { accept: 'text/csv' } };
   const signIn = (email: string, remoteAddress: string) =>
     test.app.inject({
@@ -147,7 +147,7 @@ describe('what changes nothing is recorded too', () => {
       payload: { email, password: 'not the right one' },
     });
 
-  it('a failed sign-in, by person and by address, without what was typed', async () => {
+  it('a failed sign-in, with user and address, without the credentials', async () => {
     const failed = [
       await signIn('caller-2@example.com', '198.51.100.20'),
       await signIn('nobody@example.com', '198.51.100.21'),
@@ -162,14 +162,14 @@ describe('what changes nothing is recorded too', () => {
     expect(JSON.stringify(byAddress)).not.toMatch(/nobody@|not the right/);
   });
 
-  it('a file: which list, of whom, how it was filtered; found by who took it and whom it is about', async () => {
+  it('an export, with list and filter; found by actor and by the user it is about', async () => {
     const id = await addUser(clerk, 'in-a-file@example.com');
-    const taken = [
+    const exports = [
       await clerk.request('GET', '/user/getall?search=lovelace', csv),
       await admin.request('GET', `/user/ledger/${id}?to=2026-01-01`, csv),
     ];
-    expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const lines = (taken[0]?.body ?? '').trimEnd().split('\r\n').length - 1;
+    expect(exports.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const lines = (exports[0]?.body ?? '').trimEnd().split('\r\n').length - 1;
     expect((await list(`?record_type=export&actor=${clerk.id}`)).data).toMatchObject([
       { action: 'exportEnded', record_id: null, after: { exported: 'listUsers', rows: lines, file: 'whole' } },
       { action: 'listUsers', actor: { _id: clerk.id }, record_id: null, after: { search: 'lovelace' } },
@@ -180,7 +180,7 @@ describe('what changes nothing is recorded too', () => {
     ]);
   });
 
-  it('how many rows its reader was given of a file that was cut off', async () => {
+  it('the number of rows sent of an aborted export', async () => {
     const parts = async function* () {
       for (const rows of [1000, 1000, 1000]) yield { content: Buffer.alloc(0), rows };
     };
@@ -193,26 +193,26 @@ describe('what changes nothing is recorded too', () => {
       caller: { id: clerk.id },
     };
     const file = recordExport(test, call, { name: 'users', parts: parts() });
-    let taken = 0;
-    for await (const { rows } of file.parts) if ((taken += rows) > 1000) break;
+    let received = 0;
+    for await (const { rows } of file.parts) if ((received += rows) > 1000) break;
     expect((await list('?search=198.51.100.22')).data).toMatchObject([
       { action: 'exportEnded', after: { exported: 'listUsers', rows: 1000, file: 'cut off' } },
       { action: 'listUsers' },
     ]);
   });
 
-  it('no file without its entry, and no entry without a file', async () => {
+  it('fails an export that cannot be recorded, and records no failed export', async () => {
     const { totalCount } = (await list('?record_type=export')).pagination;
     expect((await clerk.request('GET', '/audit-log', csv)).statusCode).toBe(401);
     expect((await clerk.request('GET', '/user/getall?sort=nothing', csv)).statusCode).toBe(400);
     await test.database.orm.execute(sql`alter table audit_log rename column request_id to gone`);
-    const refused = await clerk.request('GET', '/user/getall', csv);
+    const response = await clerk.request('GET', '/user/getall', csv);
     await test.database.orm.execute(sql`alter table audit_log rename column gone to request_id`);
-    expect([refused.statusCode, refused.json().success]).toEqual([500, false]);
+    expect([response.statusCode, response.json().success]).toEqual([500, false]);
     expect((await list('?record_type=export')).pagination.totalCount).toBe(totalCount);
   });
 
-  it('a look at a document, once an hour for each who looks', async () => {
+  it('a viewed document, once an hour for each viewer', async () => {
     const id = await addUser(clerk, 'with-a-document@example.com');
     const [image] = await test.database.orm
       .insert(uploads)
@@ -227,10 +227,10 @@ describe('what changes nothing is recorded too', () => {
     const path = `/uploads/${image?.name}`;
     for (const viewer of [clerk, clerk, admin]) expect((await viewer.request('GET', path)).statusCode).toBe(200);
     const { data } = await list('?search=with-a-document&action=getUpload');
-    const look = { record_type: 'document', record_id: id, record_name: 'Ada Lovelace', after: { image: path } };
+    const view = { record_type: 'document', record_id: id, record_name: 'Ada Lovelace', after: { image: path } };
     expect(data).toMatchObject([
-      { ...look, actor: { _id: admin.id } },
-      { ...look, actor: { _id: clerk.id } },
+      { ...view, actor: { _id: admin.id } },
+      { ...view, actor: { _id: clerk.id } },
     ]);
   });
 });

@@ -8,12 +8,12 @@ import { toAuditEntries, toAuditLogFilter } from './audit-log-mapping';
 
 export function auditLogHandlers({ database }: Deps): Pick<Handlers, 'listAuditLog'> {
   return {
-    listAuditLog: ({ query, callerLeft }) =>
-      readList(database, { search: query.search, callerLeft }, async (db) => {
-        const { page = 1, limit = 10, ...question } = query;
-        const { filter, isCut } = await toAuditLogFilter(db, question);
+    listAuditLog: ({ query, disconnectSignal }) =>
+      readList(database, { search: query.search, disconnectSignal }, async (db) => {
+        const { page = 1, limit = 10, ...listParams } = query;
+        const { filter, isTruncated } = await toAuditLogFilter(db, listParams);
         const { rows, ...totals } = await readPage(db, auditLogList, filter, { page, limit });
-        const totalIsLowerBound = totals.totalIsLowerBound || isCut;
+        const totalIsLowerBound = totals.totalIsLowerBound || isTruncated;
         return {
           data: await toAuditEntries(db, rows),
           pagination: toPagination({ page, limit }, { ...totals, totalIsLowerBound }),

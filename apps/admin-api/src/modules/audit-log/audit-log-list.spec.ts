@@ -8,17 +8,24 @@ import { auditLog } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
-import { byNumber, days, expectSameAsReference, hasValues, isOnDays, moment } from '../../test-support/reference-list';
+import {
+  byNumber,
+  days,
+  expectSameAsReference,
+  hasValues,
+  isWithinDays,
+  moment,
+} from '../../test-support/reference-list';
 import { auditLogList } from './audit-log-list';
 import { toAuditLogFilter } from './audit-log-mapping';
 
 type Entry = typeof auditLog.$inferSelect;
-type Asked = Parameters<typeof toAuditLogFilter>[1];
+type Query = Parameters<typeof toAuditLogFilter>[1];
 
-async function list(db: Executor, asked: Asked, page: Page) {
-  const { filter, isCut } = await toAuditLogFilter(db, asked);
-  const { totalIsLowerBound, ...found } = await readPage(db, auditLogList, filter, page);
-  return { ...found, totalIsLowerBound: totalIsLowerBound || isCut };
+async function list(db: Executor, query: Query, page: Page) {
+  const { filter, isTruncated } = await toAuditLogFilter(db, query);
+  const { totalIsLowerBound, ...result } = await readPage(db, auditLogList, filter, page);
+  return { ...result, totalIsLowerBound: totalIsLowerBound || isTruncated };
 }
 
 const actions = ['updateUser', 'setWithdrawalStatus', 'addPlan'] as const;
@@ -42,7 +49,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   let actors: (string | null)[];
   let records: (string | null)[];
   let stored: Entry[];
-  /** What each search finds, in the words of what is stored. */
+  /** For each search term, whether it matches an entry. */
   let searches: Record<string, (entry: Entry) => boolean>;
 
   beforeAll(async () => {
@@ -66,24 +73,24 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
         })),
       )
       .returning();
-    const isOn =
+    const isAbout =
       (...ids: string[]) =>
       ({ entityId }: Entry) =>
         entityId !== null && ids.includes(entityId);
     searches = {
-      ada: isOn(ada.id, adam.id),
-      ' LOVELACE ada ': isOn(ada.id),
-      '02079460018': isOn(ada.id),
-      grace: isOn(grace.id),
-      'grace ada': isOn(),
-      [topup.transactionId.toLowerCase()]: isOn(topup.id),
-      [withdrawal.withdrawalRequest]: isOn(withdrawal.id),
-      [ticket.ticketId]: isOn(ticket.id),
-      'TU-999999': isOn(),
-      [plan.toUpperCase()]: isOn(plan),
+      ada: isAbout(ada.id, adam.id),
+      ' LOVELACE ada ': isAbout(ada.id),
+      '02079460018': isAbout(ada.id),
+      grace: isAbout(grace.id),
+      'grace ada': isAbout(),
+      [topup.transactionId.toLowerCase()]: isAbout(topup.id),
+      [withdrawal.withdrawalRequest]: isAbout(withdrawal.id),
+      [ticket.ticketId]: isAbout(ticket.id),
+      'TU-999999': isAbout(),
+      [plan.toUpperCase()]: isAbout(plan),
       '203.0.113.7': ({ address }) => address === '203.0.113.7',
       '2001:DB8::7': ({ address }) => address === '2001:db8::7',
-      '203.0.113': isOn(),
+      '203.0.113': isAbout(),
       [requests[0]]: ({ requestId }) => requestId === requests[0],
       request_1: ({ requestId }) => requestId === 'request_1',
       ' ': () => true,
@@ -91,7 +98,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   });
   afterAll(() => test.drop());
 
-  it('is filtered and sorted', async () => {
+  it('filters and sorts', async () => {
     const filter = fc.record(
       {
         actorId: fc.constantFrom(...actors.filter((id) => id !== null)),
@@ -106,24 +113,24 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       stored,
       filter,
       matches: (write, { from, to, time_zone, ...values }) =>
-        hasValues(write, values) && isOnDays(write.createdAt, { from, to, time_zone }),
+        hasValues(write, values) && isWithinDays(write.createdAt, { from, to, time_zone }),
       compare: { createdAt: (a, b) => byNumber<Entry>((write) => write.createdAt)(a, b) || a.id - b.id },
     });
   });
 
-  it('finds what each search is for, alone and together with a filter', async () => {
-    for (const [search, isFound] of Object.entries(searches)) {
-      const found = stored.filter(isFound);
-      const count = async (more?: Asked) =>
+  it('finds the matches of each search, alone and with a filter', async () => {
+    for (const [search, matches] of Object.entries(searches)) {
+      const expected = stored.filter(matches);
+      const count = async (more?: Query) =>
         (await list(test.database.orm, { search, ...more }, { page: 1, limit: 1 })).total;
-      expect([search, await count()]).toEqual([search, found.length]);
-      const plans = found.filter(({ action }) => action === 'addPlan');
+      expect([search, await count()]).toEqual([search, expected.length]);
+      const plans = expected.filter(({ action }) => action === 'addPlan');
       expect([search, await count({ action: 'addPlan' })]).toEqual([search, plans.length]);
     }
   });
 });
 
-it('says so where it looks for some of very many people', async () => {
+it('marks the total as a lower bound where a search matches too many users', async () => {
   const test = await createTestDatabase();
   const { orm } = test.database;
   await insertMany(

@@ -1,21 +1,23 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Call } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
 import { toAdmin } from '../admins/admin-mapping';
-import { type AuditLogFilter, type AuditLogRow, findSubject } from './audit-log-list';
-import { readRecordNames } from './audit-log-repository-names';
+import { type AuditLogFilter, type AuditLogRow, toSearchCondition } from './audit-log-list';
+import { readRecordNames } from './record-names-repository';
 
-/** What the log is asked for, and whether a search means more people than are looked for. */
+/** Converts query parameters to a filter. `isTruncated`: the search matches more users than it covers. */
 export async function toAuditLogFilter(
   db: Executor,
   query: Omit<Call<'listAuditLog'>['query'], 'page' | 'limit'>,
-): Promise<{ filter: AuditLogFilter; isCut: boolean }> {
+): Promise<{ filter: AuditLogFilter; isTruncated: boolean }> {
   const { actor: actorId, record_type: entity, record_id: entityId, search, ...others } = query;
-  const { subject, isCut } = search?.trim() ? await findSubject(db, search) : { subject: undefined, isCut: false };
-  return { filter: { actorId, entity, entityId, subject, ...others }, isCut };
+  const { searchCondition, isTruncated } = search?.trim()
+    ? await toSearchCondition(db, search)
+    : { searchCondition: undefined, isTruncated: false };
+  return { filter: { actorId, entity, entityId, searchCondition, ...others }, isTruncated };
 }
 
-const toSide = (side: unknown) => (typeof side === 'object' && side !== null ? { ...side } : null);
+const toFields = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null);
 
 const toAuditEntry = (row: AuditLogRow, names: ReadonlyMap<string, string>): Schemas['AuditEntry'] => ({
   _id: String(row.id),
@@ -24,14 +26,14 @@ const toAuditEntry = (row: AuditLogRow, names: ReadonlyMap<string, string>): Sch
   record_type: row.entity,
   record_id: row.entityId,
   record_name: (row.entityId !== null && names.get(row.entityId)) || null,
-  before: toSide(row.before),
-  after: toSide(row.after),
+  before: toFields(row.before),
+  after: toFields(row.after),
   ip_address: row.address,
   request_id: row.requestId,
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The entries of some writes, with the names that their records have today. */
+/** Maps rows to the contract's entries, with the current names of their records. */
 export async function toAuditEntries(db: Executor, rows: readonly AuditLogRow[]): Promise<Schemas['AuditEntry'][]> {
   const names = await readRecordNames(db, rows);
   return rows.map((row) => toAuditEntry(row, names));

@@ -2,59 +2,59 @@ import type { Call, Caller, OperationId } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
 import { auditLog } from '../../database/schema';
 
-/** What the log keeps of the call that writes. */
-export type WritingCall = Pick<Call<OperationId>, 'address' | 'requestId'> & {
+/** The parts of a call that its audit entry stores. */
+export type AuditedCall = Pick<Call<OperationId>, 'address' | 'requestId'> & {
   operationId: string;
   caller: Pick<Caller, 'id'>;
 };
 
-export interface Write {
-  /** What was done. Default: the operation's name in the contract. */
+export interface AuditValues {
+  /** @default the operationId */
   action?: string;
-  /** Who did it. Default: the caller. Null where nobody was signed in. */
+  /** Null where nobody is signed in. @default the caller */
   actorId?: string | null;
-  /** The kind of record in the contract's word, for example `user`. */
+  /** The kind of record, as the contract names it, for example `user`. */
   entity: string;
-  /** Left out where many records were changed. */
+  /** Omitted where several records change. */
   entityId?: string;
-  /** What was changed, as it was and as it is now. Never a secret. */
+  /** The changed fields before and after. Must not contain secrets. */
   before?: object;
   after?: object;
 }
 
 /**
- * Records a write. Run it in the transaction of the write itself: neither may be kept without the other. What changes nothing
- * (a failed sign-in, a refusal, a file, a look at a document) is recorded alone, before it is answered.
+ * Writes an audit entry. Run it in the transaction of the change, so that both commit or neither does. An action that changes
+ * nothing (failed sign-in, rejected change, export, viewed document) is recorded on its own, before the response is sent.
  */
-export async function recordWrite(
+export async function writeAuditEntry(
   transaction: Executor,
-  call: WritingCall,
-  { actorId = call.caller.id, action = call.operationId, ...write }: Write,
+  call: AuditedCall,
+  { actorId = call.caller.id, action = call.operationId, ...write }: AuditValues,
 ): Promise<void> {
   const { address, requestId } = call;
   await transaction.insert(auditLog).values({ ...write, actorId, action, address, requestId });
 }
 
-/** Records what no call has done: the server's command line, or the server by itself. In the transaction of what it did. */
-export async function recordOwnWrite(
+/** Writes an audit entry for a change made by the server itself or its command line. Run it in the transaction of the change. */
+export async function writeServerAuditEntry(
   transaction: Executor,
   action: string,
-  write: Omit<Write, 'action' | 'actorId'>,
+  write: Omit<AuditValues, 'action' | 'actorId'>,
 ): Promise<void> {
   await transaction.insert(auditLog).values({ ...write, action });
 }
 
-/** The fields that differ between a record as it was and as it is, for the two sides of a {@link Write}. */
-export function changedFields<Entity extends object>(
+/** Returns the fields that differ between two states of a record, as `before` and `after` of an audit entry. */
+export function getChangedFields<Entity extends object>(
   before: Entity,
   after: Entity,
-): Required<Pick<Write, 'before' | 'after'>> {
-  const earlier = new Map<string, unknown>(Object.entries(before));
+): Required<Pick<AuditValues, 'before' | 'after'>> {
+  const previous = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(earlier.get(key)),
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(previous.get(key)),
   );
   return {
-    before: Object.fromEntries(changed.map(([key]) => [key, earlier.get(key) ?? null])),
+    before: Object.fromEntries(changed.map(([key]) => [key, previous.get(key) ?? null])),
     after: Object.fromEntries(changed),
   };
 }

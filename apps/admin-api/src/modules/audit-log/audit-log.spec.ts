@@ -7,37 +7,37 @@ import { readConfig } from '../../config/config';
 import { permissionFlags } from '../../common/permission-flags';
 import { listOperations, readContract, type Method } from '../../contract/operations';
 import { auditLog, notifications } from '../../database/schema';
-import { codeOf } from '../../test-support/code-of';
+import { generateCode } from '../../test-support/generate-code';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { encodeForm } from '../../test-support/example-requests';
 import { createPasskeyDevice } from '../../test-support/passkey-device';
 import { createSignUpCode } from '../session/sign-up-code';
-import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
-/** A server over the same database whose handlers get ids in upper case, which the contract itself refuses. */
-let respelling: FastifyInstance;
-/** The one of the two that gets the requests. */
+/** A server on the same database whose handlers get ids in upper case, which the contract itself rejects. */
+let respellingApp: FastifyInstance;
+/** The server that receives the requests. */
 let app: FastifyInstance;
 let caller: SignedIn;
-/** The main admin's sign-up: there can be only one. */
+/** Only one main admin can sign up. */
 let signedUp: LightMyRequestResponse;
 
 beforeAll(async () => {
   test = await createTestApp();
-  respelling = await buildApp({ database: test.database, config: readConfig({ LOG_LEVEL: 'silent' }) }, respellIds);
+  respellingApp = await buildApp({ database: test.database, config: readConfig({ LOG_LEVEL: 'silent' }) }, respellIds);
   app = test.app;
-  signedUp = await visit('/signup', {
+  signedUp = await sendAnonymously('/signup', {
     fullName: 'Grace Hopper',
     email: 'grace@example.com',
-    password: ownPassword,
+    password: TEST_PASSWORD,
     code: await createSignUpCode(test.database.orm),
   });
   caller = await test.signIn(permissionFlags);
 });
 
 afterAll(async () => {
-  await respelling.close();
+  await respellingApp.close();
   await test.close();
 });
 
@@ -46,12 +46,12 @@ const respell = (fields: unknown) => {
     if (/id$/.test(name)) Reflect.set(Object(fields), name, String(value).toUpperCase());
 };
 
-/** Respells the ids between the contract, which accepts one spelling, and the handlers. */
+/** Changes the spelling of ids after validation, which accepts one spelling only, and before the handler. */
 function respellIds(server: FastifyInstance) {
   server.addHook('onRoute', (route) => {
-    const own = [route.preHandler ?? []].flat();
+    const handlers = [route.preHandler ?? []].flat();
     route.preHandler = [
-      ...own,
+      ...handlers,
       async ({ params, body }) => {
         respell(params);
         respell(body);
@@ -60,12 +60,11 @@ function respellIds(server: FastifyInstance) {
   });
 }
 
-/** What was done, and to what. */
-interface Done {
+interface CallResult {
   response: LightMyRequestResponse;
   entity: string;
   entityId: string | null;
-  /** Who did it, where that is not the caller. */
+  /** @default the caller */
   actorId?: string | null;
 }
 
@@ -78,17 +77,18 @@ const { request: send }: Pick<SignedIn, 'request'> = {
       headers: { authorization: `Bearer ${caller.token}`, ...headers },
     }),
 };
-const idIn = (response: LightMyRequestResponse): string => response.json().data._id;
-const visit = (url: string, payload: object) => test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
+const getId = (response: LightMyRequestResponse): string => response.json().data._id;
+const sendAnonymously = (url: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
 
-const log = (query: URLSearchParams) =>
+const readAuditLog = (query: URLSearchParams) =>
   test.app.inject({
     url: `/api/admin/audit-log?${query}`,
     headers: { authorization: `Bearer ${signedUp.json().token}` },
   });
 
 let count = 0;
-const newEmail = () => `written-${(count += 1)}@example.com`;
+const createEmail = () => `written-${(count += 1)}@example.com`;
 
 async function addNotification(): Promise<string> {
   const [row] = await test.database.orm
@@ -108,32 +108,32 @@ const plan = {
 };
 const addPlan = () => send('POST', '/add-plan', { payload: plan });
 const addUser = () =>
-  send('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: newEmail(), password: ownPassword } });
+  send('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: createEmail(), password: TEST_PASSWORD } });
 async function addNote() {
-  const record = { record_type: 'ticket', record_id: (await addTicket(test.database, idIn(await addUser()))).id };
+  const record = { record_type: 'ticket', record_id: (await addTicket(test.database, getId(await addUser()))).id };
   return send('POST', '/notes', { payload: { ...record, text: 'They have called twice.' } });
 }
 const addView = () =>
   send('POST', '/views', {
-    payload: { list: 'users', name: newEmail(), address: '', density: 'compact', columns: [] },
+    payload: { list: 'users', name: createEmail(), address: '', density: 'compact', columns: [] },
   });
-const asMainAdmin = () => ({ authorization: `Bearer ${signedUp.json().token}` });
+const getMainAdminHeaders = () => ({ authorization: `Bearer ${signedUp.json().token}` });
 const addServiceAccount = () =>
   send('POST', '/service-accounts', {
     payload: { name: 'Nightly job', permissions: {}, expires_at: new Date(Date.now() + 3_600_000).toISOString() },
-    headers: asMainAdmin(),
+    headers: getMainAdminHeaders(),
   });
-const ofServiceAccount = async (method: Method, path: string, payload?: object): Promise<Done> => {
-  const id = idIn(await addServiceAccount());
-  const response = await send(method, `/service-accounts/${id}${path}`, { payload, headers: asMainAdmin() });
-  return { response, entity: 'service_account', entityId: id, actorId: idIn(signedUp) };
+const changeServiceAccount = async (method: Method, path: string, payload?: object): Promise<CallResult> => {
+  const id = getId(await addServiceAccount());
+  const response = await send(method, `/service-accounts/${id}${path}`, { payload, headers: getMainAdminHeaders() });
+  return { response, entity: 'service_account', entityId: id, actorId: getId(signedUp) };
 };
 async function snoozeWithdrawal() {
   const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
   const payload = { until: new Date(Date.now() + 3_600_000).toISOString() };
   return { id, response: await send('PUT', `/queues/withdrawals/cases/${id}/snooze`, { payload }) };
 }
-/** Proposes to approve a withdrawal that one alone cannot. */
+/** Requests a second admin for a withdrawal above the policy's amount. */
 async function requestWithdrawalApproval(by: Pick<SignedIn, 'request'> = { request: send }) {
   await calls['setApprovalPolicy']?.();
   const customer = await addCustomer(test.database, { balance: '50000.00' });
@@ -147,23 +147,23 @@ async function uploadSelfie(id: string) {
   form.append('file', new File([new Uint8Array(await image.png().toBuffer())], 'selfie.png'));
   return send('PUT', `/user/${id}/documents/selfieUpload`, await encodeForm(form));
 }
-const addSubadmin = (email = newEmail()) => {
-  const payload = { fullName: 'Katherine Johnson', email, phoneNumber: '+44 20 7946 0033', password: ownPassword };
+const addSubadmin = (email = createEmail()) => {
+  const payload = { fullName: 'Katherine Johnson', email, phoneNumber: '+44 20 7946 0033', password: TEST_PASSWORD };
   return send('POST', '/subadmin/add', { payload: { ...payload, permissions: { plans: true } } });
 };
 const addWallet = (wallet_address = '0x52908400098527886E0F7030069857D2E4169EE7', network_type = 'ETH') =>
   send('POST', '/admin-wallet/add', { payload: { wallet_address, network_type } });
-const anyWallet = async (): Promise<string> => {
-  const found = (await send('GET', '/admin-wallets')).json().data[0];
-  return found ? found._id : idIn(await addWallet());
+const findOrAddWallet = async (): Promise<string> => {
+  const wallet = (await send('GET', '/admin-wallets')).json().data[0];
+  return wallet ? wallet._id : getId(await addWallet());
 };
 
 const startAuthenticatorSetup = () => send('POST', '/account/second-factor/authenticator');
 async function addAuthenticator() {
   const { secret } = (await startAuthenticatorSetup()).json().data;
-  return send('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+  return send('PUT', '/account/second-factor/authenticator', { payload: { code: generateCode(secret) } });
 }
-/** Passkeys are of a name; an address of numbers has none. */
+/** Passkeys need a host name: they do not work with an IP address. */
 const headers = { host: 'localhost' };
 async function addPasskey() {
   const base = '/account/second-factor';
@@ -172,27 +172,30 @@ async function addPasskey() {
   const id: string = (await send('GET', base)).json().data.passkeys.at(-1)._id;
   return { response, id };
 }
-/** About the caller's own second factor. */
-const own = (response: LightMyRequestResponse): Done => ({ response, entity: 'second_factor', entityId: caller.id });
-async function askAsMainAdmin(url: string) {
+const toSecondFactorResult = (response: LightMyRequestResponse): CallResult => ({
+  response,
+  entity: 'second_factor',
+  entityId: caller.id,
+});
+async function sendAsMainAdmin(url: string) {
   const headers = { authorization: `Bearer ${signedUp.json().token}` };
-  return { response: await app.inject({ method: 'POST', url: `/api/admin${url}`, headers }), actorId: idIn(signedUp) };
+  return { response: await app.inject({ method: 'POST', url: `/api/admin${url}`, headers }), actorId: getId(signedUp) };
 }
 
-const created = (response: LightMyRequestResponse, entity: string): Done => ({
+const created = (response: LightMyRequestResponse, entity: string): CallResult => ({
   response,
   entity,
-  entityId: idIn(response),
+  entityId: getId(response),
 });
 
-/** One call of each operation that changes something, on a record of its own. */
-const calls: Readonly<Record<string, () => Promise<Done>>> = {
+/** One call for each writing operation, on a new record. */
+const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
   signUp: async () => ({ ...created(signedUp, 'admin'), actorId: null }),
   signIn: async () => {
-    const email = newEmail();
-    const entityId = idIn(await addSubadmin(email));
+    const email = createEmail();
+    const entityId = getId(await addSubadmin(email));
     return {
-      response: await visit('/signin', { email, password: ownPassword }),
+      response: await sendAnonymously('/signin', { email, password: TEST_PASSWORD }),
       entity: 'session',
       entityId,
       actorId: entityId,
@@ -209,48 +212,51 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     return { response, entity: 'session', entityId: caller.id };
   },
   completeStepUp: async () => {
-    const own = await test.signIn([]);
-    const response = await own.request('POST', '/session/step-up', { payload: { password: ownPassword } });
-    return { response, entity: 'session', entityId: own.id, actorId: own.id };
+    const account = await test.signIn([]);
+    const response = await account.request('POST', '/session/step-up', { payload: { password: TEST_PASSWORD } });
+    return { response, entity: 'session', entityId: account.id, actorId: account.id };
   },
   signInSecondFactor: async () => {
-    const email = newEmail();
-    const entityId = idIn(await addSubadmin(email));
-    const { token } = (await visit('/signin', { email, password: ownPassword })).json();
-    const own = (method: Method, url: string, payload?: object) =>
+    const email = createEmail();
+    const entityId = getId(await addSubadmin(email));
+    const { token } = (await sendAnonymously('/signin', { email, password: TEST_PASSWORD })).json();
+    const sendAsSubadmin = (method: Method, url: string, payload?: object) =>
       test.app.inject({ method, url: `/api/admin${url}`, payload, headers: { authorization: `Bearer ${token}` } });
-    const { secret } = (await own('POST', '/account/second-factor/authenticator')).json().data;
-    const confirmation = { code: codeOf(secret) };
-    const confirmed = await own('PUT', '/account/second-factor/authenticator', confirmation);
-    const { challenge } = (await visit('/signin', { email, password: ownPassword })).json().second_factor;
+    const { secret } = (await sendAsSubadmin('POST', '/account/second-factor/authenticator')).json().data;
+    const confirmation = { code: generateCode(secret) };
+    const confirmed = await sendAsSubadmin('PUT', '/account/second-factor/authenticator', confirmation);
+    const { challenge } = (await sendAnonymously('/signin', { email, password: TEST_PASSWORD })).json().second_factor;
     const [recovery_code] = confirmed.json().data.recovery_codes;
-    const response = await visit('/signin/second-factor', { challenge, recovery_code });
+    const response = await sendAnonymously('/signin/second-factor', { challenge, recovery_code });
     return { response, entity: 'session', entityId, actorId: entityId };
   },
-  startAuthenticatorSetup: async () => own(await startAuthenticatorSetup()),
-  confirmAuthenticator: async () => own(await addAuthenticator()),
+  startAuthenticatorSetup: async () => toSecondFactorResult(await startAuthenticatorSetup()),
+  confirmAuthenticator: async () => toSecondFactorResult(await addAuthenticator()),
   removeAuthenticator: async () => {
     await addAuthenticator();
-    return own(await send('DELETE', '/account/second-factor/authenticator'));
+    return toSecondFactorResult(await send('DELETE', '/account/second-factor/authenticator'));
   },
-  startPasskeyRegistration: async () => own(await send('POST', '/account/second-factor/passkeys/request')),
-  addPasskey: async () => own((await addPasskey()).response),
+  startPasskeyRegistration: async () =>
+    toSecondFactorResult(await send('POST', '/account/second-factor/passkeys/request')),
+  addPasskey: async () => toSecondFactorResult((await addPasskey()).response),
   renamePasskey: async () => {
     const { id } = await addPasskey();
-    return own(await send('PATCH', `/account/second-factor/passkeys/${id}`, { payload: { name: 'Phone' } }));
+    return toSecondFactorResult(
+      await send('PATCH', `/account/second-factor/passkeys/${id}`, { payload: { name: 'Phone' } }),
+    );
   },
   removePasskey: async () => {
     const { id } = await addPasskey();
-    return own(await send('DELETE', `/account/second-factor/passkeys/${id}`));
+    return toSecondFactorResult(await send('DELETE', `/account/second-factor/passkeys/${id}`));
   },
   regenerateRecoveryCodes: async () => {
     await addAuthenticator();
-    return own(await send('POST', '/account/second-factor/recovery-codes'));
+    return toSecondFactorResult(await send('POST', '/account/second-factor/recovery-codes'));
   },
   setSecondFactorRule: async () => {
     const owner = await test.signIn();
     const { secret } = (await owner.request('POST', '/account/second-factor/authenticator')).json().data;
-    await owner.request('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+    await owner.request('PUT', '/account/second-factor/authenticator', { payload: { code: generateCode(secret) } });
     const set = (is_required: boolean) => owner.request('PUT', '/security/second-factor', { payload: { is_required } });
     const response = await set(true);
     await set(false);
@@ -259,30 +265,30 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   removeSubadminSecondFactor: async () => {
     const clerk = await test.signIn([]);
     const { secret } = (await clerk.request('POST', '/account/second-factor/authenticator')).json().data;
-    await clerk.request('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+    await clerk.request('PUT', '/account/second-factor/authenticator', { payload: { code: generateCode(secret) } });
     const owner = await test.signIn();
     const url = `/api/admin/subadmin/${clerk.id}/second-factor`;
     const response = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${owner.token}` } });
     return { response, entity: 'subadmin', entityId: clerk.id, actorId: owner.id };
   },
   changeOwnPassword: async () => {
-    const own = await test.signIn([]);
-    const payload = { current_password: ownPassword, password: 'correct horse battery' };
-    const response = await own.request('PUT', '/account/password', { payload });
-    return { response, entity: 'subadmin', entityId: own.id, actorId: own.id };
+    const account = await test.signIn([]);
+    const payload = { current_password: TEST_PASSWORD, password: 'correct horse battery' };
+    const response = await account.request('PUT', '/account/password', { payload });
+    return { response, entity: 'subadmin', entityId: account.id, actorId: account.id };
   },
   createSubadminPasswordReset: async () => {
-    const id = idIn(await addSubadmin());
-    return { ...(await askAsMainAdmin(`/subadmin/${id}/password-reset`)), entity: 'subadmin', entityId: id };
+    const id = getId(await addSubadmin());
+    return { ...(await sendAsMainAdmin(`/subadmin/${id}/password-reset`)), entity: 'subadmin', entityId: id };
   },
   createUserPasswordReset: async () => {
-    const id = idIn(await addUser());
-    return { ...(await askAsMainAdmin(`/user/${id}/password-reset`)), entity: 'user', entityId: id };
+    const id = getId(await addUser());
+    return { ...(await sendAsMainAdmin(`/user/${id}/password-reset`)), entity: 'user', entityId: id };
   },
   resetPassword: async () => {
-    const id = idIn(await addUser());
-    const { token } = (await askAsMainAdmin(`/user/${id}/password-reset`)).response.json().data;
-    const response = await visit('/password-reset', { token, password: 'staple battery horse' });
+    const id = getId(await addUser());
+    const { token } = (await sendAsMainAdmin(`/user/${id}/password-reset`)).response.json().data;
+    const response = await sendAnonymously('/password-reset', { token, password: 'staple battery horse' });
     return { response, entity: 'user', entityId: id, actorId: null };
   },
   endSession: async () => {
@@ -290,7 +296,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const [session] = (await other.request('GET', '/sessions')).json().data;
     const headers = { authorization: `Bearer ${signedUp.json().token}` };
     const response = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/${session._id}`, headers });
-    return { response, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
+    return { response, entity: 'session', entityId: other.id, actorId: getId(signedUp) };
   },
   endOtherSessions: async () => {
     const response = await send('POST', '/sessions/end-others');
@@ -300,7 +306,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const other = await test.signIn([]);
     const headers = { authorization: `Bearer ${signedUp.json().token}` };
     const response = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/all/${other.id}`, headers });
-    return { response, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
+    return { response, entity: 'session', entityId: other.id, actorId: getId(signedUp) };
   },
   markNotificationRead: async () => {
     const id = await addNotification();
@@ -312,13 +318,13 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   },
   addNote: async () => created(await addNote(), 'note'),
   setNotePinned: async () => {
-    const id = idIn(await addNote());
+    const id = getId(await addNote());
     const response = await send('PUT', `/notes/${id}/pinned`, { payload: { pinned: true } });
     return { response, entity: 'note', entityId: id };
   },
   addView: async () => created(await addView(), 'view'),
   updateView: async () => {
-    const id = idIn(await addView());
+    const id = getId(await addView());
     return {
       response: await send('PATCH', `/views/${id}`, { payload: { isShared: true } }),
       entity: 'view',
@@ -326,65 +332,65 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     };
   },
   deleteView: async () => {
-    const id = idIn(await addView());
+    const id = getId(await addView());
     return { response: await send('DELETE', `/views/${id}`), entity: 'view', entityId: id };
   },
   setDefaultView: async () => {
-    const id = idIn(await addView());
+    const id = getId(await addView());
     const response = await send('PUT', '/views/defaults/users', { payload: { view: id } });
     return { response, entity: 'view', entityId: id };
   },
   addServiceAccount: async () => ({
     ...created(await addServiceAccount(), 'service_account'),
-    actorId: idIn(signedUp),
+    actorId: getId(signedUp),
   }),
-  updateServiceAccount: () => ofServiceAccount('PATCH', '', { permissions: { users: true } }),
-  rotateServiceKey: () => ofServiceAccount('POST', '/key'),
-  revokeServiceAccount: () => ofServiceAccount('DELETE', ''),
+  updateServiceAccount: () => changeServiceAccount('PATCH', '', { permissions: { users: true } }),
+  rotateServiceKey: () => changeServiceAccount('POST', '/key'),
+  revokeServiceAccount: () => changeServiceAccount('DELETE', ''),
   addSubadmin: async () => created(await addSubadmin(), 'subadmin'),
   updateSubadmin: async () => {
-    const id = idIn(await addSubadmin());
+    const id = getId(await addSubadmin());
     const response = await send('PATCH', `/subadmin/update/${id}`, { payload: { fullName: 'Katherine Goble' } });
     return { response, entity: 'subadmin', entityId: id };
   },
   deleteSubadmin: async () => {
-    const id = idIn(await addSubadmin());
+    const id = getId(await addSubadmin());
     return { response: await send('DELETE', `/subadmin/delete/${id}`), entity: 'subadmin', entityId: id };
   },
   addUser: async () => created(await addUser(), 'user'),
   updateUser: async () => {
-    const id = idIn(await addUser());
+    const id = getId(await addUser());
     const response = await send('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
     return { response, entity: 'user', entityId: id };
   },
   uploadUserDocument: async () => {
-    const id = idIn(await addUser());
+    const id = getId(await addUser());
     return { response: await uploadSelfie(id), entity: 'user', entityId: id };
   },
   requestUserDocument: async () => {
-    const id = idIn(await addUser());
+    const id = getId(await addUser());
     const payload = { reason: 'The face is not in the picture.' };
     const response = await send('POST', `/user/${id}/documents/selfieUpload/request`, { payload });
     return { response, entity: 'user', entityId: id };
   },
   verifyKyc: async () => {
-    const id = idIn(await addUser());
+    const id = getId(await addUser());
     await uploadSelfie(id);
     const payload = { user_id: id, document: 'selfieUpload', verified: true };
     return { response: await send('PATCH', '/verify-kyc', { payload }), entity: 'user', entityId: id };
   },
   deleteUser: async () => {
-    const id = idIn(await addUser());
+    const id = getId(await addUser());
     return { response: await send('DELETE', `/user/${id}`), entity: 'user', entityId: id };
   },
   addPlan: async () => created(await addPlan(), 'plan'),
   updatePlan: async () => {
-    const id = idIn(await addPlan());
+    const id = getId(await addPlan());
     const response = await send('PATCH', `/plan/update/${id}`, { payload: { category: 'Silver' } });
     return { response, entity: 'plan', entityId: id };
   },
   deletePlan: async () => {
-    const id = idIn(await addPlan());
+    const id = getId(await addPlan());
     return { response: await send('DELETE', `/plan/delete/${id}`), entity: 'plan', entityId: id };
   },
   setWithdrawalStatus: async () => {
@@ -425,13 +431,13 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   decideApprovalRequest: async () => {
     const { id, response } = await requestWithdrawalApproval(await test.signIn(['withdrawals']));
     const payload = { approved: false };
-    const declined = await send('PUT', `/approval-requests/${idIn(response)}/decision`, { payload });
+    const declined = await send('PUT', `/approval-requests/${getId(response)}/decision`, { payload });
     return { response: declined, entity: 'withdrawal', entityId: id };
   },
   withdrawApprovalRequest: async () => {
     const { id, response } = await requestWithdrawalApproval();
     return {
-      response: await send('DELETE', `/approval-requests/${idIn(response)}`),
+      response: await send('DELETE', `/approval-requests/${getId(response)}`),
       entity: 'withdrawal',
       entityId: id,
     };
@@ -446,7 +452,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
       permissions: false,
     };
     const response = await send('PUT', '/approval-policy', { payload, headers: main });
-    return { response, entity: 'approval_policy', entityId: idIn(response), actorId: signedUp.json().data._id };
+    return { response, entity: 'approval_policy', entityId: getId(response), actorId: signedUp.json().data._id };
   },
   setTicketStatus: async () => {
     const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
@@ -470,38 +476,44 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     return created(response, 'deposit_wallet');
   },
   updateDepositWallet: async () => {
-    const id = await anyWallet();
+    const id = await findOrAddWallet();
     const response = await send('PATCH', `/admin-wallet/update/${id}`, { payload: { status: false } });
     return { response, entity: 'deposit_wallet', entityId: id };
   },
   setDepositWalletStatus: async () => {
-    const id = await anyWallet();
+    const id = await findOrAddWallet();
     const response = await send('PATCH', `/admin-wallet/update-status/${id}`, { payload: { status: true } });
     return { response, entity: 'deposit_wallet', entityId: id };
   },
   deleteDepositWallet: async () => {
-    const id = await anyWallet();
+    const id = await findOrAddWallet();
     return { response: await send('DELETE', `/admin-wallet/delete/${id}`), entity: 'deposit_wallet', entityId: id };
   },
 };
 
 const writes = listOperations(readContract())
-  // What a panel says by itself, such as what it shows, is no write.
+  // Background requests of the panel, such as heartbeats, are not audited.
   .filter(({ method, isBackground }) => method !== 'GET' && !isBackground)
   .map(({ id }) => id);
 
-it('has a call for each operation that changes something', () => {
+it('covers every writing operation of the contract', () => {
   expect(Object.keys(calls).toSorted()).toEqual(writes.toSorted());
 });
 
-/** What the log calls the record of each action; nothing where the record is gone, or where there were many. */
-const gone = ['deletePlan', 'deleteDepositWallet', 'deleteView', 'markAllNotificationsRead', 'setSecondFactorRule'];
+/** Operations whose entries have no record name: the record is deleted, or there are several. */
+const operationsWithoutName = [
+  'deletePlan',
+  'deleteDepositWallet',
+  'deleteView',
+  'markAllNotificationsRead',
+  'setSecondFactorRule',
+];
 
-describe('every write of the contract stands in the audit log', () => {
+describe('every write of the contract has an audit entry', () => {
   it.each(writes)('%s', async (operation) => {
-    const done = await calls[operation]?.();
-    if (!done) throw new Error(`There is no call of ${operation}.`);
-    const { response, entity, entityId, actorId = caller.id } = done;
+    const result = await calls[operation]?.();
+    if (!result) throw new Error(`No test call for ${operation}.`);
+    const { response, entity, entityId, actorId = caller.id } = result;
     expect(response.statusCode).toBeLessThan(300);
 
     const requestId = String(response.headers['x-request-id']);
@@ -509,31 +521,31 @@ describe('every write of the contract stands in the audit log', () => {
     expect(entries[0]).toMatchObject({ action: operation, actorId, entity, entityId, address: '127.0.0.1' });
 
     const query = new URLSearchParams({ action: operation, ...(entityId !== null && { record_id: entityId }) });
-    const { data } = (await log(query)).json();
-    expect(data[0].record_name).toEqual(gone.includes(operation) ? null : expect.stringMatching(/\S/));
+    const { data } = (await readAuditLog(query)).json();
+    expect(data[0].record_name).toEqual(operationsWithoutName.includes(operation) ? null : expect.stringMatching(/\S/));
     expect(JSON.stringify(entries)).not.toMatch(/correct horse|argon2|token|chk_/i);
   });
 });
 
-describe('what is recorded is the id of the row, however the handler got it', () => {
+describe('an entry has the id as it is stored, whatever its spelling in the request', () => {
   beforeAll(() => {
-    app = respelling;
+    app = respellingApp;
   });
 
-  const aboutOne = listOperations(readContract())
+  const operationsWithId = listOperations(readContract())
     .filter(({ url, id }) => writes.includes(id) && (/:id/.test(url) || id === 'verifyKyc'))
     .map(({ id }) => id);
 
-  it.each(aboutOne)('%s', async (operation) => {
-    const done = await calls[operation]?.();
-    if (!done) throw new Error(`There is no call of ${operation}.`);
-    expect(done.response.statusCode).toBeLessThan(300);
-    const requestId = String(done.response.headers['x-request-id']);
+  it.each(operationsWithId)('%s', async (operation) => {
+    const result = await calls[operation]?.();
+    if (!result) throw new Error(`No test call for ${operation}.`);
+    expect(result.response.statusCode).toBeLessThan(300);
+    const requestId = String(result.response.headers['x-request-id']);
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
-    expect(entries).toMatchObject([{ action: operation, entityId: done.entityId }]);
+    expect(entries).toMatchObject([{ action: operation, entityId: result.entityId }]);
   });
 
-  it('nobody decides about themselves under another spelling', async () => {
+  it('rejects changes of the caller’s own account in another spelling', async () => {
     const message = 'You cannot change or delete your own account here.';
     const responses = [
       await send('PATCH', `/subadmin/update/${caller.id}`, { payload: { fullName: 'Somebody' } }),

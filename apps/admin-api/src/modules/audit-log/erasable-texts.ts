@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What stands in an entry where something was erased. */
-export const erasedMark = 'erased';
+/** Replaces an erased text in an entry. */
+export const ERASED_PLACEHOLDER = 'erased';
 
-/** Fields of an entry about a person that tell who they are, or that somebody wrote about them. */
+/** Fields that identify the person an entry is about, or contain free text about them. */
 export const personalFields = [
   'fullName',
   'email',
@@ -25,67 +25,67 @@ export const personalFields = [
 ] as const;
 
 /**
- * The fields of an entry's `before` and `after` whose texts an erasure may replace: the personal ones, and those that can name a
- * person in any entry. All else, such as a status, an amount or an ID, stays in every entry, and the chain of commitments
- * covers it. `commit_audit_entry` in `migrations/0012_audit_log.sql` has the same list: a field that is added here needs a
- * migration that commits without its texts, and a list of its own for the entries from before.
+ * The fields of an entry's `before` and `after` whose texts an erasure may replace: the personal fields, and those that can
+ * name a person in any entry. Everything else, such as a status, an amount or an id, is never erased and is covered by the
+ * chain of commitments. `commit_audit_entry` in `migrations/0012_audit_log.sql` has the same list. Adding a field requires a
+ * migration that commits without its texts, and a separate list for older entries.
  */
 export const erasableFields = [...personalFields, 'reason', 'name', 'search', 'address'] as const;
 
-/** A field with its text, in a `jsonb` as PostgreSQL writes it. A quote within a text has a backslash before it. */
-const erasablePattern = new RegExp(String.raw`(?<!\\)"(${erasableFields.join('|')})": "((?:[^"\\]|\\.)*)"`, 'gs');
+/** Matches a field and its text in PostgreSQL's output of a `jsonb`. Quotes within a text are escaped with a backslash. */
+const ERASABLE_PATTERN = new RegExp(String.raw`(?<!\\)"(${erasableFields.join('|')})": "((?:[^"\\]|\\.)*)"`, 'gs');
 
-/** An erasable text as it stands in the JSON, with its escapes. */
+/** An erasable text as it appears in the JSON, with its escapes. */
 export interface ErasableText {
   field: string;
   json: string;
 }
 
-/** The erasable texts of one side of an entry, in their order. */
+/** Returns the erasable texts of an entry's `before` or `after`, in order. */
 const readErasableTexts = (side: string): ErasableText[] =>
-  [...side.matchAll(erasablePattern)].map(([, field = '', json = '']) => ({ field, json }));
+  [...side.matchAll(ERASABLE_PATTERN)].map(([, field = '', json = '']) => ({ field, json }));
 
-/** One side of an entry with other erasable texts, in their order; all else as it was, to the letter. */
+/** Replaces the erasable texts of an entry's `before` or `after`, in order, and leaves every other character unchanged. */
 export const replaceErasableTexts = (side: string, replace: (text: ErasableText) => string): string =>
-  side.replaceAll(erasablePattern, (_, field: string, json: string) => `"${field}": "${replace({ field, json })}"`);
+  side.replaceAll(ERASABLE_PATTERN, (_, field: string, json: string) => `"${field}": "${replace({ field, json })}"`);
 
-/** An entry in the three parts that are committed to. A side that there is not is empty. */
+/** The three parts of an entry that are committed to. A missing `before` or `after` is empty. */
 export type EntryParts = {
-  /** All columns but the sides. */
+  /** All columns except `before` and `after`. */
   rest: string;
   before: string;
   after: string;
 };
 
-/** A salt has 16 bytes, the hash of a text that was erased 32: as many hexadecimal digits times two. */
-const hashDigits = 64;
+/** A salt has 16 bytes; the hash that replaces the salt of an erased text has 32 bytes, which is 64 hexadecimal digits. */
+const HASH_HEX_DIGITS = 64;
 
-/** The commitment to a text, as long as it is there. With its salt gone, it says nothing of the text. */
-export const commitTo = (salt: string, json: string): string =>
+/** Returns the commitment to a text. Without its salt, the commitment does not reveal the text. */
+export const createCommitment = (salt: string, json: string): string =>
   createHash('sha256').update(Buffer.from(salt, 'hex')).update(json).digest('hex');
 
-export const isErasedSalt = (salt: string): boolean => salt.length === hashDigits;
+export const isErasedSalt = (salt: string): boolean => salt.length === HASH_HEX_DIGITS;
 
 /**
- * What is committed to of an entry: all of it but its erasable texts, and the commitments to these.
+ * Returns the content that an entry's commitment covers: the entry without its erasable texts, and the commitments to these.
  *
- * @param salts in hexadecimal digits, one for each erasable text; in the place of that of an erased text, its commitment
- * @returns undefined where a text that was erased says something else than that, or where there are not as many texts as salts
+ * @param salts hexadecimal, one for each erasable text; for an erased text, its commitment instead
+ * @returns undefined where an erased text is not {@link ERASED_PLACEHOLDER}, or the numbers of texts and salts differ
  */
-export function contentOf({ rest, before, after }: EntryParts, salts: readonly string[]): Buffer | undefined {
+export function toCommittedContent({ rest, before, after }: EntryParts, salts: readonly string[]): Buffer | undefined {
   const sides = [before, after];
   const texts = sides.flatMap(readErasableTexts);
   if (texts.length !== salts.length) return undefined;
-  const blank = sides.map((side) => replaceErasableTexts(side, () => ''));
+  const blanked = sides.map((side) => replaceErasableTexts(side, () => ''));
   const parts = [
     createHash('sha256')
-      .update([rest, ...blank].join('\n'))
+      .update([rest, ...blanked].join('\n'))
       .digest(),
   ];
-  for (const [place, { json }] of texts.entries()) {
-    const salt = salts[place] ?? '';
-    if (isErasedSalt(salt) && json !== erasedMark) return undefined;
-    parts.push(Buffer.from(isErasedSalt(salt) ? salt : commitTo(salt, json), 'hex'));
+  for (const [index, { json }] of texts.entries()) {
+    const salt = salts[index] ?? '';
+    if (isErasedSalt(salt) && json !== ERASED_PLACEHOLDER) return undefined;
+    parts.push(Buffer.from(isErasedSalt(salt) ? salt : createCommitment(salt, json), 'hex'));
   }
   return Buffer.concat(parts);
 }

@@ -3,29 +3,29 @@ import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import type { users } from '../../database/schema';
 import type { Identifier, IdentifierMatcher } from '../erasure/personal-identifiers';
-import { isNamedInForm } from '../erasure/form-encoded';
+import { isNamedInFormEncoded } from '../erasure/form-encoded';
 import { toSalts } from './audit-chain-repository';
 import {
-  commitTo,
+  createCommitment,
   type ErasableText,
-  erasedMark,
+  ERASED_PLACEHOLDER,
   isErasedSalt,
   personalFields,
   replaceErasableTexts,
 } from './erasable-texts';
 
-const isPersonalField = (field: string): boolean => personalFields.some((each) => each === field);
+const isPersonalField = (field: string): boolean => personalFields.some((personalField) => personalField === field);
 
-const identifying = ['fullName', 'email', 'phoneNumber'] as const;
+const identifyingFields = ['fullName', 'email', 'phoneNumber'] as const;
 
-/** So many entries are read at a time: no statement takes long, however long the log is. */
-const batchEntries = 50_000;
+/** Entries per query, to bound the duration of a statement. */
+const BATCH_ENTRIES = 50_000;
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'fullName' | 'email' | 'phoneNumber'>;
 
 /**
- * The names, emails and phone numbers that an account has had, by itself and by the log. What another account has as well is
- * left out: it does not tell who is meant.
+ * Returns the current names, emails and phone numbers of an account, and those that the audit log has of it. Values that
+ * another account has too are left out: they do not identify the person.
  */
 export async function findIdentifiers(
   db: Executor,
@@ -36,22 +36,24 @@ export async function findIdentifiers(
     sql`
     select distinct field, side ->> field as value
     from audit_log, unnest(array[before, after]) as side, unnest(array[${sql.join(
-      identifying.map((field) => sql`${field}`),
+      identifyingFields.map((field) => sql`${field}`),
       sql`, `,
     )}]::text[]) as field
     where entity = 'user' and entity_id = ${id} and jsonb_typeof(side -> field) = 'string'`,
   );
-  const present: Identifier[] = [
+  const current: Identifier[] = [
     { field: 'fullName', value: fullName },
     { field: 'email', value: email },
     { field: 'phoneNumber', value: phoneNumber ?? '' },
   ];
-  const unique = new Map([...present, ...logged].map((each) => [`${each.field} ${each.value}`, each]));
+  const unique = new Map(
+    [...current, ...logged].map((identifier) => [`${identifier.field} ${identifier.value}`, identifier]),
+  );
   const own = [...unique.values()].filter(({ value }) => value.trim() !== '');
-  const shared = await readRows<{ place: number }>(
+  const shared = await readRows<{ position: number }>(
     db,
     sql`
-    select place::int as place from unnest(array[${sql.join(
+    select place::int as "position" from unnest(array[${sql.join(
       own.map(({ field }) => sql`${field}`),
       sql`, `,
     )}]::text[], array[${sql.join(
@@ -64,62 +66,62 @@ export async function findIdentifiers(
         when 'email' then fold_case(value) = email_key
         else regexp_replace(value, '[^0-9]', '', 'g') = regexp_replace(phone_number, '[^0-9]', '', 'g') end)`,
   );
-  const places = new Set(shared.map(({ place }) => place - 1));
-  return own.filter((_, place) => !places.has(place));
+  const sharedIndexes = new Set(shared.map(({ position }) => position - 1));
+  return own.filter((_, index) => !sharedIndexes.has(index));
 }
 
 type Entry = {
   id: number;
-  isTheirs: boolean;
-  /** As PostgreSQL writes a `jsonb`; empty where there is none. */
+  isOwn: boolean;
+  /** PostgreSQL's output of the `jsonb`; empty for null. */
   before: string;
   after: string;
-  /** In hexadecimal digits, with blanks between them. */
+  /** Hexadecimal, separated by spaces. */
   salts: string | null;
-  /** Of its link. */
+  /** The number of the entry's link. */
   seq: number | null;
 };
 
-/** A text of a `jsonb` without its escapes. */
+/** Decodes the escapes of a text within a JSON. */
 function readJsonText(json: string): string {
   const text: unknown = JSON.parse(`"${json}"`);
   return typeof text === 'string' ? text : '';
 }
 
-/** An entry about the person loses what is personal by its field, any entry what names them. */
+/** Returns whether to erase a text: a personal field of the person's own entries, or a text that names them in any entry. */
 function isPersonal({ field, json }: ErasableText, entry: Entry, matcher: IdentifierMatcher): boolean {
-  if (entry.isTheirs && isPersonalField(field)) return true;
-  // Why a colleague did not agree, in words of their own.
-  if (entry.isTheirs && field === 'reason' && entry.after.includes('"proposal": "')) return true;
+  if (entry.isOwn && isPersonalField(field)) return true;
+  // The reason for a rejected approval request is free text.
+  if (entry.isOwn && field === 'reason' && entry.after.includes('"approvalRequest": "')) return true;
   const text = readJsonText(json);
-  return matcher.isNamedIn(text) || (field === 'address' && isNamedInForm(text, matcher));
+  return matcher.matches(text) || (field === 'address' && isNamedInFormEncoded(text, matcher));
 }
 
-/** An entry without what is personal, and its salts: those of texts that are gone make room for the hashes that they made. */
-function cleaned(entry: Entry, matcher: IdentifierMatcher) {
+/** Returns an entry with its personal texts erased, and its salts, where the commitment of an erased text replaces its salt. */
+function eraseTexts(entry: Entry, matcher: IdentifierMatcher) {
   const salts = toSalts(entry.salts);
-  let place = 0;
+  let index = 0;
   const clean = (side: string) =>
     replaceErasableTexts(side, (text) => {
-      const salt = salts[place];
-      place += 1;
-      if (text.json === erasedMark || !isPersonal(text, entry, matcher)) return text.json;
-      if (salt !== undefined && !isErasedSalt(salt)) salts[place - 1] = commitTo(salt, text.json);
-      return erasedMark;
+      const salt = salts[index];
+      index += 1;
+      if (text.json === ERASED_PLACEHOLDER || !isPersonal(text, entry, matcher)) return text.json;
+      if (salt !== undefined && !isErasedSalt(salt)) salts[index - 1] = createCommitment(salt, text.json);
+      return ERASED_PLACEHOLDER;
     });
   return { before: clean(entry.before), after: clean(entry.after), salts };
 }
 
-/** Entries about the person's records, and others that may name them. */
+/** Reads the entries about the person's records, and entries that may name the person. */
 const readEntries = (db: Executor, userId: string, matcher: IdentifierMatcher, after: number, until: number) =>
   readRows<Entry>(
     db,
     sql`
-    select found.*, link.seq, (
+    select candidate.*, link.seq, (
       select string_agg(encode(salt, 'hex'), ' ' order by place) from unnest(own.salts) with ordinality as salts (salt, place)
     ) as salts from (
       select id, coalesce(before::text, '') as before, coalesce(after::text, '') as after,
-        -- The address of a view is form-encoded, and cannot be searched as it is.
+        -- The address of a view is form-encoded, so the query cannot search it.
         entity = 'view' as "isView", entity_id is not null and (
         entity_id = ${userId}
         or entity_id in (select id::text from topups where user_id = ${userId})
@@ -129,72 +131,74 @@ const readEntries = (db: Executor, userId: string, matcher: IdentifierMatcher, a
           select id::text from notes where record_id = ${userId}
             or record_id in (select id from topups where user_id = ${userId})
             or record_id in (select id from withdrawals where user_id = ${userId})
-            or record_id in (select id from tickets where user_id = ${userId}))) as "isTheirs"
+            or record_id in (select id from tickets where user_id = ${userId}))) as "isOwn"
       from audit_log where id > ${after} and id <= ${until} and (before is not null or after is not null)
-    ) as found
-    left join audit_chain as link on link.entry_id = found.id left join audit_commitments as own on own.seq = link.seq
-    where "isTheirs" or "isView" or ${matcher.mayBeNamedIn(sql`(found.before || ' ' || found.after)`)}
+    ) as candidate
+    left join audit_chain as link on link.entry_id = candidate.id left join audit_commitments as own on own.seq = link.seq
+    where "isOwn" or "isView" or ${matcher.toPrefilter(sql`(candidate.before || ' ' || candidate.after)`)}
     order by id`,
   );
 
-/** So many numbers before the last entry may belong to transactions that had not ended when it was read. */
-const underWay = 10_000;
+/** A later read starts this many ids earlier: transactions that were open during the previous read may commit smaller ids. */
+const OVERLAP_ENTRIES = 10_000;
 
-/** Whose entries they are, and those that were found so far, by their numbers. */
+/** The entries of the log that concern a person. */
 export interface PersonalEntries {
   userId: string;
   matcher: IdentifierMatcher;
-  found: Map<number, Entry>;
-  last: number;
+  /** The entries read so far. */
+  byId: Map<number, Entry>;
+  /** The id up to which the log has been read. */
+  lastId: number;
 }
 
-async function findMore(db: Executor, entries: PersonalEntries): Promise<void> {
-  const { userId, matcher, found } = entries;
+async function readNewEntries(db: Executor, entries: PersonalEntries): Promise<void> {
+  const { userId, matcher, byId } = entries;
   const [latest] = await readRows<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from audit_log`);
   const until = latest?.id ?? 0;
-  for (let after = Math.max(0, entries.last - underWay); after < until; after += batchEntries)
-    for (const entry of await readEntries(db, userId, matcher, after, after + batchEntries)) found.set(entry.id, entry);
-  entries.last = until;
+  for (let after = Math.max(0, entries.lastId - OVERLAP_ENTRIES); after < until; after += BATCH_ENTRIES)
+    for (const entry of await readEntries(db, userId, matcher, after, after + BATCH_ENTRIES)) byId.set(entry.id, entry);
+  entries.lastId = until;
 }
 
-/** Finds the entries of the log about somebody, and others that may name them. It takes no locks, however long the log is. */
+/** Finds the entries about a person and entries that may name them. Takes no locks. */
 export async function findPersonalEntries(
   db: Executor,
   userId: string,
   matcher: IdentifierMatcher,
 ): Promise<PersonalEntries> {
-  const entries: PersonalEntries = { userId, matcher, found: new Map(), last: 0 };
-  await findMore(db, entries);
+  const entries: PersonalEntries = { userId, matcher, byId: new Map(), lastId: 0 };
+  await readNewEntries(db, entries);
   return entries;
 }
 
 /** An entry that an erasure has changed. */
 export interface ErasedEntry {
   id: number;
-  /** The SHA-256 of what is left of it, in hexadecimal digits. */
+  /** Hexadecimal SHA-256 of the entry after the erasure. */
   hash: string;
-  /** Whether it is about the person, or names them only. */
-  whose: 'own' | 'others';
-  /** Its sides before and after the erasure. */
-  was: string;
-  is: string;
+  /** `own`: about the person. `others`: only names the person. */
+  scope: 'own' | 'others';
+  /** Its `before` and `after` values, before and after the erasure. */
+  textBefore: string;
+  textAfter: string;
 }
 
 /**
- * Erases what is personal in entries of the log. When, what and by whom stays, and so do the links of the chain. The
- * commitments stay too: of an erased text they keep the salted hash, and lose the salt. Nobody writes to the log meanwhile,
- * until the transaction ends.
+ * Erases the personal texts of log entries. Time, action and actor stay, and so do the links of the chain. The commitments
+ * stay too: for an erased text they keep the salted hash and lose the salt. Blocks writes to the log until the transaction
+ * ends.
  *
- * @returns the changed entries, to be recorded: the check of the log takes an entry that a later one vouches for
- * ({@link readErasures})
+ * @returns the changed entries. Record them ({@link toAttestation}): verification accepts a changed entry only if a later
+ * entry attests its hash ({@link readAttestedHashes})
  */
 export async function eraseEntries(transaction: Transaction, entries: PersonalEntries): Promise<ErasedEntry[]> {
   const erased: ErasedEntry[] = [];
   await transaction.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
   await transaction.execute(sql`alter table audit_commitments disable trigger audit_commitments_append_only`);
-  await findMore(transaction, entries);
-  for (const entry of entries.found.values()) {
-    const { before, after, salts } = cleaned(entry, entries.matcher);
+  await readNewEntries(transaction, entries);
+  for (const entry of entries.byId.values()) {
+    const { before, after, salts } = eraseTexts(entry, entries.matcher);
     if (before === entry.before && after === entry.after) continue;
     const [changed] = await readRows<{ hash: string }>(
       transaction,
@@ -208,15 +212,15 @@ export async function eraseEntries(transaction: Transaction, entries: PersonalEn
         select array_agg(decode(salt, 'hex') order by place)
         from unnest(string_to_array(nullif(${salts.join(' ')}, ''), ' ')) with ordinality as salts (salt, place)), '{}')
       where seq = ${entry.seq}`);
-    const whose = entry.isTheirs ? 'own' : 'others';
-    const show = (sides: readonly string[]) => sides.filter((side) => side !== '').join(' → ');
+    const scope = entry.isOwn ? 'own' : 'others';
+    const format = (sides: readonly string[]) => sides.filter((side) => side !== '').join(' → ');
     if (changed)
       erased.push({
         id: entry.id,
         ...changed,
-        whose,
-        was: show([entry.before, entry.after]),
-        is: show([before, after]),
+        scope,
+        textBefore: format([entry.before, entry.after]),
+        textAfter: format([before, after]),
       });
   }
   await transaction.execute(sql`alter table audit_commitments enable trigger audit_commitments_append_only`);
@@ -224,21 +228,21 @@ export async function eraseEntries(transaction: Transaction, entries: PersonalEn
   return erased;
 }
 
-/** What the entry of an erasure is called. */
-export const erasureAction = 'erasePersonOnServer';
+/** The audit action of an erasure. */
+export const ERASURE_ACTION = 'erasePersonOnServer';
 
-/** The changed entries as an entry of an erasure has them. */
-export const toVouched = (erased: readonly Pick<ErasedEntry, 'id' | 'hash'>[]): string =>
+/** Formats the changed entries for the audit entry of an erasure. */
+export const toAttestation = (erased: readonly Pick<ErasedEntry, 'id' | 'hash'>[]): string =>
   erased.map(({ id, hash }) => `${id}:${hash}`).join(' ');
 
-/** For each entry that an erasure has changed, by its number, the SHA-256 of what the latest one left of it. */
-export async function readErasures(db: Executor): Promise<ReadonlyMap<number, string>> {
-  const rows = await readRows<{ vouched: string }>(
+/** Returns, by entry id, the SHA-256 that the latest erasure attests for each entry it changed. */
+export async function readAttestedHashes(db: Executor): Promise<ReadonlyMap<number, string>> {
+  const rows = await readRows<{ attestation: string }>(
     db,
     sql`
-    select after ->> 'audit_entries' as vouched from audit_log
-    where action = ${erasureAction} and after ->> 'audit_entries' is not null order by id`,
+    select after ->> 'audit_entries' as attestation from audit_log
+    where action = ${ERASURE_ACTION} and after ->> 'audit_entries' is not null order by id`,
   );
-  const places = rows.flatMap(({ vouched }) => [...vouched.matchAll(/(\d+):([\da-f]{64})/g)]);
-  return new Map(places.map(([, id, hash]) => [Number(id), hash ?? '']));
+  const hashes = rows.flatMap(({ attestation }) => [...attestation.matchAll(/(\d+):([\da-f]{64})/g)]);
+  return new Map(hashes.map(([, id, hash]) => [Number(id), hash ?? '']));
 }

@@ -1,49 +1,49 @@
 import type { Deps } from '../../config/deps';
 import type { ExportFile } from '../../contract/operation-types';
-import { recordWrite, type WritingCall } from './audit-log-repository';
+import { writeAuditEntry, type AuditedCall } from './audit-log-repository';
 
-type ExportingCall = WritingCall & { params: object; query: object };
+type ExportCall = AuditedCall & { params: object; query: object };
 
-/** What came of a file: how many rows its reader was given, and whether these were all. */
-interface Taken {
+/** How many rows were sent, and whether the file is complete. */
+interface ExportResult {
   rows: number;
   file: 'whole' | 'cut off';
 }
 
 /**
- * Has a file recorded twice. Who took which list, of whom, and how it was filtered: between reading its first part and sending
- * it, so that a file that cannot be recorded is refused, one that cannot be read is no file, and that of the audit log does not
- * hold itself. And once it has ended, what came of it, which nobody knows before.
+ * Records an export twice. The first entry has the list and its filter. It is written after the first part is read and before
+ * it is sent: an export that cannot be recorded fails, one that could not be read is not recorded, and an export of the audit log
+ * does not contain its own entry. The second entry has the outcome.
  */
-export function recordExport({ database }: Pick<Deps, 'database'>, call: ExportingCall, file: ExportFile): ExportFile {
-  const owner: unknown = Object.values(call.params)[0];
-  const about = { entity: 'export', ...(typeof owner === 'string' && { entityId: owner }) };
-  const begin = () => recordWrite(database.orm, call, { ...about, after: { ...call.query } });
-  const end = (taken: Taken) =>
-    recordWrite(database.orm, call, {
-      ...about,
+export function recordExport({ database }: Pick<Deps, 'database'>, call: ExportCall, file: ExportFile): ExportFile {
+  const recordId: unknown = Object.values(call.params)[0];
+  const entry = { entity: 'export', ...(typeof recordId === 'string' && { entityId: recordId }) };
+  const recordStart = () => writeAuditEntry(database.orm, call, { ...entry, after: { ...call.query } });
+  const recordEnd = (result: ExportResult) =>
+    writeAuditEntry(database.orm, call, {
+      ...entry,
       action: 'exportEnded',
-      after: { exported: call.operationId, ...taken },
+      after: { exported: call.operationId, ...result },
     });
-  return { ...file, parts: watch(file.parts, begin, end) };
+  return { ...file, parts: recordParts(file.parts, recordStart, recordEnd) };
 }
 
-async function* watch(
+async function* recordParts(
   parts: ExportFile['parts'],
-  begin: () => Promise<void>,
-  end: (taken: Taken) => Promise<void>,
+  recordStart: () => Promise<void>,
+  recordEnd: (result: ExportResult) => Promise<void>,
 ): ExportFile['parts'] {
-  const taken: Taken = { rows: 0, file: 'cut off' };
-  let isBegun = false;
+  const result: ExportResult = { rows: 0, file: 'cut off' };
+  let isStarted = false;
   try {
     for await (const part of parts) {
-      if (!isBegun) await begin();
-      isBegun = true;
+      if (!isStarted) await recordStart();
+      isStarted = true;
       yield part;
-      taken.rows += part.rows;
+      result.rows += part.rows;
     }
-    taken.file = 'whole';
+    result.file = 'whole';
   } finally {
-    if (isBegun) await end(taken);
+    if (isStarted) await recordEnd(result);
   }
 }

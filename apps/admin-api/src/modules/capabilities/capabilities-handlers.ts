@@ -1,7 +1,7 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Handlers } from '../../contract/operation-types';
 
-/** What this server can do beyond the product's document: all that the contract has words for. */
+/** The server's capabilities beyond the specification: all that the contract defines. */
 const capabilities: Schemas['Capability'][] = [
   'session_end',
   'sign_out',

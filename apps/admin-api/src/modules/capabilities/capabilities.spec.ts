@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readContract } from '../../contract/operations';
 import { createTestApp } from '../../test-support/test-app';
 
-it('says of everything in the contract’s vocabulary that it can do it', async () => {
+it('lists every capability of the contract', async () => {
   const test = await createTestApp();
   const caller = await test.signIn();
   const response = await caller.request('GET', '/capabilities');

@@ -6,12 +6,12 @@ import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import type { Check } from './checks';
 
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 const longAgo = new Date('2025-03-03T12:00:00Z');
-const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const unknownId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
+describe.each(databaseKinds)('checks on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
   beforeAll(async () => {
@@ -20,80 +20,83 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
   }, 60_000);
   afterAll(() => test.close());
 
-  /** A customer whom nothing speaks against. */
-  const addGood = (values: Parameters<typeof addCustomer>[1] = {}) =>
+  /** Adds a customer without failed checks. */
+  const addVerifiedCustomer = (values: Parameters<typeof addCustomer>[1] = {}) =>
     addCustomer(test.database, { kycStatus: 'completed', createdAt: longAgo, balance: '1000.00', ...values });
   const send = (path: string) => caller.request('GET', path);
-  const told = async (path: string): Promise<Record<string, string>> => {
+  const readChecks = async (path: string): Promise<Record<string, string>> => {
     const response = await send(path);
     expect(response.statusCode).toBe(200);
     return Object.fromEntries(response.json().data.map(({ key, result, text }: Check) => [key, `${result}: ${text}`]));
   };
-  const linksOf = async (path: string, key: string) =>
+  const readLinks = async (path: string, key: string) =>
     (await send(path)).json().data.find((check: Check) => check.key === key)?.links;
 
   describe('a withdrawal', () => {
-    const checks = (id: string) => `/withdrawal/checks/${id}`;
+    const getPath = (id: string) => `/withdrawal/checks/${id}`;
     const decide = (id: string, body: object) => caller.request('PUT', `/withdrawal/status/${id}`, { payload: body });
 
-    it('is told by what is known about it, its user and its address', async () => {
-      const user = await addGood();
+    it('has checks of the withdrawal, its user and its address', async () => {
+      const user = await addVerifiedCustomer();
       const to = (walletAddress: string, values: object) =>
         addWithdrawal(test.database, user.id, { walletAddress, ...values });
-      await to(evm, { status: 'approved', amount: '40.00', decidedAt: new Date() });
-      await to(evm.toLowerCase(), { status: 'approved', amount: '60.00', decidedAt: new Date(Date.now() - 2 * day) });
-      await to(evm, { status: 'rejected', amount: '1.00', decidedAt: new Date() });
-      await to(`${evm}1`, { status: 'approved', amount: '50.00' });
-      await to(evm, { amount: '300.00' });
-      const { id } = await to(evm, { amount: '250.00' });
-      expect(await told(checks(id))).toEqual({
+      await to(evmAddress, { status: 'approved', amount: '40.00', decidedAt: new Date() });
+      await to(evmAddress.toLowerCase(), {
+        status: 'approved',
+        amount: '60.00',
+        decidedAt: new Date(Date.now() - 2 * DAY_MS),
+      });
+      await to(evmAddress, { status: 'rejected', amount: '1.00', decidedAt: new Date() });
+      await to(`${evmAddress}1`, { status: 'approved', amount: '50.00' });
+      await to(evmAddress, { amount: '300.00' });
+      const { id } = await to(evmAddress, { amount: '250.00' });
+      expect(await readChecks(getPath(id))).toEqual({
         balance: 'pass: Falls from $1,000.00 to $750.00.',
-        pending_requests: 'warning: 1 other waits: $300.00. The balance is enough for all.',
-        kyc: 'pass: The identity check is completed.',
+        pending_requests: 'warning: 1 other pending: $300.00. The balance covers all of them.',
+        kyc: 'pass: KYC is complete.',
         account: 'pass: The account is active.',
         account_age: 'info: Opened on 3 Mar 2025 (UTC).',
         address_network: 'info: The address belongs to Ethereum and BNB Smart Chain.',
         address_new: 'pass: Paid out to 2 times before.',
-        amount: 'warning: The usual one is $50.00, the median of 3 approved ones; this is 5.0 times as much.',
-        decided_today: 'info: 2 other withdrawals of this user’s.',
+        amount: 'warning: Usual amount $50.00, the median of 3 approved ones; this is 5.0 times as much.',
+        decided_today: 'info: 2 other withdrawals by this user today.',
       });
     });
 
-    it('to an address of others and of the house names them, five at most, and nobody whose account is gone', async () => {
+    it('links to at most five users and our wallets with the same address, without deleted accounts', async () => {
       const address = `0x${randomUUID().replaceAll('-', '')}00000000`;
       const names = ['Ada', 'Bob', 'Cid', 'Dan', 'Eva', 'Fay'];
       const added = [];
-      for (const fullName of names) added.push(await addGood({ fullName }));
-      const gone = await addGood({ fullName: 'Aaron', closedAt: new Date() });
-      for (const { id } of [...added, gone, gone])
+      for (const fullName of names) added.push(await addVerifiedCustomer({ fullName }));
+      const closed = await addVerifiedCustomer({ fullName: 'Aaron', closedAt: new Date() });
+      for (const { id } of [...added, closed, closed])
         await addWithdrawal(test.database, id, { walletAddress: address.toUpperCase().replace('0X', '0x') });
       const [wallet] = await test.database.orm
         .insert(depositWallets)
         .values({ walletAddress: address, networkType: 'ETH', status: false })
         .returning();
-      const { id } = await addWithdrawal(test.database, (await addGood()).id, { walletAddress: address });
-      expect(await told(checks(id))).toMatchObject({
-        address_shared:
-          'fail: 7 other users have asked for money to be sent to this address. 5 of them are named here.',
+      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer()).id, { walletAddress: address });
+      expect(await readChecks(getPath(id))).toMatchObject({
+        address_shared: 'fail: 7 other users have requested withdrawals to this address. 5 of them are listed.',
         address_ours: 'fail: The address is one of our own deposit addresses.',
       });
-      expect(await linksOf(checks(id), 'address_shared')).toEqual(
+      expect(await readLinks(getPath(id), 'address_shared')).toEqual(
         added.slice(0, 5).map(({ id, fullName }) => ({ kind: 'user', _id: id, label: fullName })),
       );
-      expect(await linksOf(checks(id), 'address_ours')).toEqual([
+      expect(await readLinks(getPath(id), 'address_ours')).toEqual([
         { kind: 'deposit_wallet', _id: wallet?.id, label: 'ETH' },
       ]);
     });
 
-    it('is approved over what was acknowledged, and over nothing else', async () => {
-      const user = await addGood({ kycStatus: 'pending', status: 'inactive' });
+    it('is approved only if all failed checks are acknowledged', async () => {
+      const user = await addVerifiedCustomer({ kycStatus: 'pending', status: 'inactive' });
       const { id } = await addWithdrawal(test.database, user.id, { walletAddress: `own ${randomUUID()}` });
-      const refused = await decide(id, { status: 'approved', acknowledged: ['kyc'] });
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toEqual({
+      const rejected = await decide(id, { status: 'approved', acknowledged: ['kyc'] });
+      expect(rejected.statusCode).toBe(409);
+      expect(rejected.json()).toEqual({
         success: false,
         code: 'checks_not_acknowledged',
-        message: 'Something speaks against this that you have not seen yet. Account: The account is inactive.',
+        message: 'New warnings since you opened this. Review them first: Account: The account is inactive.',
       });
       expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '1000.00' });
       expect(await readAudit(test.database, id)).toEqual([]);
@@ -105,16 +108,16 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
       ]);
     });
 
-    it('is approved by the plain call as ever, and it is recorded over what', async () => {
-      const user = await addGood({ kycStatus: 'rejected' });
+    it('is approved without acknowledgements, and the failed checks are recorded', async () => {
+      const user = await addVerifiedCustomer({ kycStatus: 'rejected' });
       const { id } = await addWithdrawal(test.database, user.id, { walletAddress: `own ${randomUUID()}` });
       expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
       const [entry] = await readAudit(test.database, id);
       expect(entry?.after).toEqual({ status: 'approved', over: ['kyc'] });
     });
 
-    it('that nothing speaks against is recorded as it always was', async () => {
-      const { id } = await addWithdrawal(test.database, (await addGood()).id, {
+    it('is recorded without checks where none has failed', async () => {
+      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer()).id, {
         walletAddress: `own ${randomUUID()}`,
       });
       expect((await decide(id, { status: 'approved', acknowledged: [] })).statusCode).toBe(200);
@@ -122,62 +125,66 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
       expect(entry?.after).toEqual({ status: 'approved' });
     });
 
-    it('is rejected whatever speaks against it', async () => {
-      const { id } = await addWithdrawal(test.database, (await addGood({ kycStatus: 'pending' })).id);
+    it('is rejected without acknowledgements', async () => {
+      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer({ kycStatus: 'pending' })).id);
       expect((await decide(id, { status: 'rejected', acknowledged: [] })).statusCode).toBe(200);
       const [entry] = await readAudit(test.database, id);
       expect(entry?.after).toEqual({ status: 'rejected' });
     });
 
-    it('with a fact that does not exist is refused', async () => {
-      const { id } = await addWithdrawal(test.database, (await addGood()).id);
+    it('returns 400 for an unknown check', async () => {
+      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer()).id);
       expect((await decide(id, { status: 'approved', acknowledged: ['mood'] })).statusCode).toBe(400);
     });
   });
 
   describe('a top-up', () => {
-    const checks = (id: string) => `/transaction/checks/${id}`;
+    const getPath = (id: string) => `/transaction/checks/${id}`;
     const decide = (id: string, body: object) => caller.request('PUT', `/transaction/status/${id}`, { payload: body });
 
-    it('is told by what is known about it and its user', async () => {
-      const user = await addGood({ createdAt: new Date(Date.now() - 3.5 * day) });
+    it('has checks of the top-up and its user', async () => {
+      const user = await addVerifiedCustomer({ createdAt: new Date(Date.now() - 3.5 * DAY_MS) });
       await test.database.orm
         .insert(depositWallets)
-        .values({ walletAddress: evm, networkType: 'USDT_BEP20', status: true });
+        .values({ walletAddress: evmAddress, networkType: 'USDT_BEP20', status: true });
       const add = (values: object) =>
-        addTopup(test.database, user.id, { depositWalletAddress: evm.toLowerCase(), network: 'USDT_BEP20', ...values });
+        addTopup(test.database, user.id, {
+          depositWalletAddress: evmAddress.toLowerCase(),
+          network: 'USDT_BEP20',
+          ...values,
+        });
       await add({ status: 'approved', amount: '100.00', decidedAt: new Date() });
-      await add({ status: 'approved', amount: '201.00', decidedAt: new Date(Date.now() - 2 * day) });
+      await add({ status: 'approved', amount: '201.00', decidedAt: new Date(Date.now() - 2 * DAY_MS) });
       await add({ amount: '5.00' });
       const { id } = await add({ amount: '1250.50', transactionHash: 'ab12' });
-      expect(await told(checks(id))).toEqual({
+      expect(await readChecks(getPath(id))).toEqual({
         balance: 'info: Rises from $1,000.00 to $2,250.50.',
-        pending_requests: 'info: 1 other waits: $5.00.',
-        kyc: 'pass: The identity check is completed.',
+        pending_requests: 'info: 1 other pending: $5.00.',
+        kyc: 'pass: KYC is complete.',
         account: 'pass: The account is active.',
         account_age: 'warning: Opened 3 days ago.',
-        hash: 'info: A transaction hash was given.',
+        hash: 'info: A transaction hash was provided.',
         proof: 'warning: No proof uploaded.',
-        deposit_address: 'pass: The address is one of ours.',
-        amount: 'warning: The usual one is $150.50, the median of 2 approved ones; this is 8.3 times as much.',
-        decided_today: 'info: 1 other top-up of this user’s.',
+        deposit_address: 'pass: The address is one of our deposit addresses.',
+        amount: 'warning: Usual amount $150.50, the median of 2 approved ones; this is 8.3 times as much.',
+        decided_today: 'info: 1 other top-up by this user today.',
       });
     });
 
-    it('with the hash of another needs its own yes and the one for the hash', async () => {
-      const user = await addGood();
+    it('with a duplicate hash needs the acknowledgement and the confirmation', async () => {
+      const user = await addVerifiedCustomer();
       const hash = randomUUID().replaceAll('-', '');
-      const twin = await addTopup(test.database, user.id, { transactionHash: hash.toUpperCase(), status: 'approved' });
+      const other = await addTopup(test.database, user.id, { transactionHash: hash.toUpperCase(), status: 'approved' });
       const { id } = await addTopup(test.database, user.id, { transactionHash: hash });
-      expect(await told(checks(id))).toMatchObject({
+      expect(await readChecks(getPath(id))).toMatchObject({
         duplicate_hash: 'fail: Another top-up has the same hash on the same chain.',
-        deposit_address: 'warning: The address is not one of ours any more.',
+        deposit_address: 'warning: The address is no longer one of our deposit addresses.',
       });
-      expect(await linksOf(checks(id), 'duplicate_hash')).toEqual([
-        { kind: 'transaction', _id: twin.id, label: twin.transactionId },
+      expect(await readLinks(getPath(id), 'duplicate_hash')).toEqual([
+        { kind: 'transaction', _id: other.id, label: other.transactionId },
       ]);
-      const unseen = await decide(id, { status: 'approved', confirm_duplicate: true, acknowledged: [] });
-      expect(unseen.json()).toMatchObject({ code: 'checks_not_acknowledged' });
+      const unacknowledged = await decide(id, { status: 'approved', confirm_duplicate: true, acknowledged: [] });
+      expect(unacknowledged.json()).toMatchObject({ code: 'checks_not_acknowledged' });
       const unconfirmed = await decide(id, { status: 'approved', acknowledged: ['duplicate_hash'] });
       expect(unconfirmed.json()).toMatchObject({ code: 'duplicate_hash' });
       expect(await readEntries(test.database, user.id)).toHaveLength(1);
@@ -188,25 +195,25 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
       expect(entry?.after).toEqual({ status: 'approved', over: ['duplicate_hash'] });
     });
 
-    it('without hash and proof is approved by the plain call, and it is recorded over what', async () => {
-      const { id } = await addTopup(test.database, (await addGood()).id);
+    it('is approved without hash and proof, and the failed check is recorded', async () => {
+      const { id } = await addTopup(test.database, (await addVerifiedCustomer()).id);
       expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
       const [entry] = await readAudit(test.database, id);
       expect(entry?.after).toEqual({ status: 'approved', over: ['no_evidence'] });
     });
 
-    it('has facts, a wallet transaction has none', async () => {
-      const [entry] = await readEntries(test.database, (await addGood()).id);
-      expect((await send(checks(entry?.id ?? ''))).json()).toEqual({ success: true, data: [] });
+    it('has checks, but a wallet transaction has none', async () => {
+      const [entry] = await readEntries(test.database, (await addVerifiedCustomer()).id);
+      expect((await send(getPath(entry?.id ?? ''))).json()).toEqual({ success: true, data: [] });
     });
   });
 
   describe('a verification', () => {
-    const checks = (id: string) => `/user/checks/${id}`;
+    const getPath = (id: string) => `/user/checks/${id}`;
     const complete = (id: string, body: object) =>
       caller.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed', ...body } });
 
-    it('is told by the documents and by others like this user', async () => {
+    it('has checks of the documents and of similar users', async () => {
       const [file] = await test.database.orm
         .insert(uploads)
         .values({
@@ -221,14 +228,17 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
         identificationDocumentVerified: true,
         proofOfAddressDocumentId: file?.id,
       };
-      const twin = await addCustomer(test.database, { fullName: 'Émile Lovelace', phoneNumber: '+44 20 7946 0018' });
-      const other = await addCustomer(test.database, { phoneNumber: '+44 (20) 7946-0018' });
+      const sameName = await addCustomer(test.database, {
+        fullName: 'Émile Lovelace',
+        phoneNumber: '+44 20 7946 0018',
+      });
+      const samePhone = await addCustomer(test.database, { phoneNumber: '+44 (20) 7946-0018' });
       await addCustomer(test.database, { phoneNumber: '+442079460018', closedAt: new Date() });
       const values = { fullName: 'emile lovelace', phoneNumber: '+442079460018', kycStatus: 'pending' as const };
-      const user = await addGood({ ...values, ...documents });
+      const user = await addVerifiedCustomer({ ...values, ...documents });
       await addTopup(test.database, user.id, { amount: '5.00' });
       await addWithdrawal(test.database, user.id, { amount: '7.50' });
-      expect(await told(checks(user.id))).toEqual({
+      expect(await readChecks(getPath(user.id))).toEqual({
         identification_document: 'pass: Verified.',
         proof_of_address: 'warning: Not verified.',
         selfie: 'warning: Not uploaded.',
@@ -236,44 +246,44 @@ describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
         account_age: 'info: Opened on 3 Mar 2025 (UTC).',
         phone_shared: 'warning: 2 other users have the same phone number.',
         name_shared: 'warning: Another user has the same full name.',
-        balance: 'info: Holds $1,000.00.',
-        pending_requests: 'info: 1 top-up ($5.00) and 1 withdrawal ($7.50) wait.',
+        balance: 'info: Balance $1,000.00.',
+        pending_requests: 'info: 1 top-up ($5.00) and 1 withdrawal ($7.50) pending.',
       });
-      expect(await linksOf(checks(user.id), 'phone_shared')).toEqual(
-        [other, twin].map(({ id, fullName }) => ({ kind: 'user', _id: id, label: fullName })),
+      expect(await readLinks(getPath(user.id), 'phone_shared')).toEqual(
+        [samePhone, sameName].map(({ id, fullName }) => ({ kind: 'user', _id: id, label: fullName })),
       );
     });
 
-    it('is completed over what was acknowledged, and over nothing else', async () => {
-      const user = await addGood({ kycStatus: 'in_progress' });
-      const refused = await complete(user.id, { acknowledged: [], fullName: 'Ada King' });
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toMatchObject({ code: 'checks_not_acknowledged' });
+    it('is completed only if all failed checks are acknowledged', async () => {
+      const user = await addVerifiedCustomer({ kycStatus: 'in_progress' });
+      const rejected = await complete(user.id, { acknowledged: [], fullName: 'Ada King' });
+      expect(rejected.statusCode).toBe(409);
+      expect(rejected.json()).toMatchObject({ code: 'checks_not_acknowledged' });
       expect((await send(`/user/details/${user.id}`)).json().data).toMatchObject({ kyc_status: 'in_progress' });
       expect((await complete(user.id, { acknowledged: ['documents'] })).statusCode).toBe(200);
       expect(await readAudit(test.database, user.id)).toMatchObject([
         { before: { kyc_status: 'in_progress' }, after: { kyc_status: 'completed', over: ['documents'] } },
       ]);
-      // It is completed already, so nothing is approved.
+      // No check applies: the verification is completed already.
       expect((await complete(user.id, { acknowledged: [] })).statusCode).toBe(200);
     });
 
-    it('is completed by the plain call as ever, and it is recorded over what', async () => {
-      const user = await addGood({ kycStatus: 'in_progress' });
+    it('is completed without acknowledgements, and the failed checks are recorded', async () => {
+      const user = await addVerifiedCustomer({ kycStatus: 'in_progress' });
       expect((await complete(user.id, {})).statusCode).toBe(200);
       const [entry] = await readAudit(test.database, user.id);
       expect(entry?.after).toEqual({ kyc_status: 'completed', over: ['documents'] });
     });
 
-    it('is of open accounts alone', async () => {
-      const { id } = await addGood({ closedAt: new Date() });
+    it('returns 404 for deleted and staff accounts', async () => {
+      const { id } = await addVerifiedCustomer({ closedAt: new Date() });
       const [admin] = await test.database.orm.select().from(users).limit(1);
-      for (const each of [id, admin?.id]) expect((await send(checks(String(each)))).statusCode).toBe(404);
+      for (const each of [id, admin?.id]) expect((await send(getPath(String(each)))).statusCode).toBe(404);
     });
   });
 
-  it.each(['/withdrawal', '/transaction', '/user'])('of something that is not there is a 404: %s', async (area) => {
-    const response = await send(`${area}/facts/${nowhere}`);
+  it.each(['/withdrawal', '/transaction', '/user'])('return 404 for an unknown record: %s', async (area) => {
+    const response = await send(`${area}/checks/${unknownId}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });
   });

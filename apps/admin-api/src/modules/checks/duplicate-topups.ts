@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 
-/** How many top-ups that claim the same transfer are listed. */
-const toldDuplicates = 20;
+const MAX_DUPLICATES = 20;
 
 /** A top-up that claims the same transfer as another. */
 export type DuplicateRow = {
@@ -16,11 +15,9 @@ export type DuplicateRow = {
   createdAt: Date;
 };
 
-/**
- * Other top-ups that claim the same transfer, oldest first: with the same hash, however it is written, on the same chain.
- */
+/** Returns the other top-ups with the same transaction hash, in any spelling, on the same chain, oldest first. */
 export async function listDuplicates(db: Executor, id: string): Promise<DuplicateRow[]> {
-  // Found before they are sorted: the planner expects many, and would walk all top-ups by time to find the first.
+  // Materialized before sorting: the planner expects many matches and would otherwise scan all top-ups in order of time.
   const query = sql`
     with same as materialized (
       select other.* from topups join topups as other
@@ -30,6 +27,6 @@ export async function listDuplicates(db: Executor, id: string): Promise<Duplicat
     )
     select same.id, same.transaction_id as "transactionId", same.status, same.amount, users.email, same.created_at as "createdAt"
     from same join users on users.id = same.user_id
-    order by same.created_at, same.id limit ${toldDuplicates}`;
+    order by same.created_at, same.id limit ${MAX_DUPLICATES}`;
   return readRows(db, query);
 }

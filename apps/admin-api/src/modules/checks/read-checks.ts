@@ -1,24 +1,24 @@
 import type { Executor } from '../../database/database';
 import type { Check } from './checks';
 import { findKycCase, findTopupCase, findWithdrawalCase } from './checks-repository';
-import { kycChecks } from './kyc-checks';
-import { topupChecks } from './topup-checks';
-import { withdrawalChecks } from './withdrawal-checks';
+import { toKycChecks } from './kyc-checks';
+import { toTopupChecks } from './topup-checks';
+import { toWithdrawalChecks } from './withdrawal-checks';
 
-/** What speaks for and against paying out a withdrawal; undefined where there is none with this id. */
+/** Returns the checks of a withdrawal; undefined if the withdrawal does not exist. */
 export async function readWithdrawalChecks(db: Executor, id: string): Promise<Check[] | undefined> {
-  const found = await findWithdrawalCase(db, id);
-  return found && withdrawalChecks(found, new Date());
+  const caseData = await findWithdrawalCase(db, id);
+  return caseData && toWithdrawalChecks(caseData, new Date());
 }
 
-/** What speaks for and against crediting a top-up; undefined where there is none with this id. */
+/** Returns the checks of a top-up; undefined if the top-up does not exist. */
 export async function readTopupChecks(db: Executor, id: string): Promise<Check[] | undefined> {
-  const found = await findTopupCase(db, id);
-  return found && topupChecks(found, new Date());
+  const caseData = await findTopupCase(db, id);
+  return caseData && toTopupChecks(caseData, new Date());
 }
 
-/** What speaks for and against completing the verification of a user; undefined where there is no open account with this id. */
+/** Returns the checks of a user's KYC case; undefined if the account does not exist or is deleted. */
 export async function readKycChecks(db: Executor, id: string): Promise<Check[] | undefined> {
-  const found = await findKycCase(db, id);
-  return found && kycChecks(found, new Date());
+  const caseData = await findKycCase(db, id);
+  return caseData && toKycChecks(caseData, new Date());
 }

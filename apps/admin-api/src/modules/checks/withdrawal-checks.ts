@@ -1,120 +1,123 @@
-import { chainsOf, lacksChecksum } from '@countinghouse/shared/addresses';
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { networkWords } from '@countinghouse/shared/exports';
+import { getChains, isMissingChecksum } from '@countinghouse/shared/addresses';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { networkLabels } from '@countinghouse/shared/exports';
 import { normalizeToken } from '@countinghouse/shared/text';
 import { formatDollars, toCents } from '../../common/money';
 import {
-  accountAgeCheck,
-  accountCheck,
-  amountCheck,
-  decidedTodayCheck,
-  howManyNamed,
-  known,
-  kycCheck,
-  others,
+  toAccountAgeCheck,
+  toAccountCheck,
+  toAmountCheck,
+  toDecidedTodayCheck,
+  formatLinkedCount,
+  compact,
+  toKycCheck,
+  formatOthers,
   toAmount,
   describePending,
   type Check,
   type CheckLink,
-  type OthersOfCase,
-  type PersonOfCase,
+  type OtherRequests,
+  type CaseUser,
 } from './checks';
 
-/** What is known about a withdrawal. */
-export type WithdrawalCase = PersonOfCase &
-  OthersOfCase & {
+export type WithdrawalCase = CaseUser &
+  OtherRequests & {
     amount: string;
     status: Schemas['WithdrawalStatus'];
     walletAddress: string;
-    /** How many approved withdrawals of the user went to the same address. */
+    /** The number of the user's other approved withdrawals to the same address. */
     paidToAddress: number;
-    /** How many other users have ever asked for money to be sent there. */
-    sharerCount: number;
-    sharers: CheckLink[];
-    /** Deposit wallets of the house with this address. */
-    ours: readonly { id: string; network: Schemas['NetworkType'] }[];
+    /** The number of other users who have requested withdrawals to the same address. */
+    sameAddressCount: number;
+    sameAddress: CheckLink[];
+    /** Our deposit wallets with this address. */
+    ownDepositWallets: readonly { id: string; network: Schemas['NetworkType'] }[];
   };
 
-function balanceCheck({ balance, amount, status }: WithdrawalCase): Check {
-  const about = { key: 'balance', label: 'Balance' } as const;
-  const held = formatDollars(balance);
-  if (status === 'approved') return { ...about, result: 'info', text: `Holds ${held}, after this withdrawal.` };
+function toBalanceCheck({ balance, amount, status }: WithdrawalCase): Check {
+  const base = { key: 'balance', label: 'Balance' } as const;
+  const currentBalance = formatDollars(balance);
+  if (status === 'approved')
+    return { ...base, result: 'info', text: `Balance ${currentBalance}, after this withdrawal.` };
   const after = toCents(balance) - toCents(amount);
   return after < 0n
-    ? { ...about, result: 'fail', text: `Holds ${held}, which is ${formatDollars(toAmount(-after))} too little.` }
-    : { ...about, result: 'pass', text: `Falls from ${held} to ${formatDollars(toAmount(after))}.` };
+    ? { ...base, result: 'fail', text: `Balance ${currentBalance}, short by ${formatDollars(toAmount(-after))}.` }
+    : { ...base, result: 'pass', text: `Falls from ${currentBalance} to ${formatDollars(toAmount(after))}.` };
 }
 
-function pendingCheck({ balance, amount, status, pendingCount, pendingSum }: WithdrawalCase): Check {
-  const about = { key: 'pending_requests', label: 'Other requests' } as const;
+function toPendingCheck({ balance, amount, status, pendingCount, pendingSum }: WithdrawalCase): Check {
+  const base = { key: 'pending_requests', label: 'Other requests' } as const;
   const text = describePending(pendingCount, pendingSum);
-  if (pendingCount === 0) return { ...about, result: 'info', text };
+  if (pendingCount === 0) return { ...base, result: 'info', text };
   const rest = toCents(balance) - toCents(pendingSum) - (status === 'approved' ? 0n : toCents(amount));
   return rest < 0n
     ? {
-        ...about,
+        ...base,
         result: 'fail',
-        text: `${text} The balance is ${formatDollars(toAmount(-rest))} too little for all.`,
+        text: `${text} The balance is ${formatDollars(toAmount(-rest))} short of covering all of them.`,
       }
-    : { ...about, result: 'warning', text: `${text} The balance is enough for all.` };
+    : { ...base, result: 'warning', text: `${text} The balance covers all of them.` };
 }
 
-function networkCheck({ walletAddress }: WithdrawalCase): Check {
-  const about = { key: 'address_network', label: 'Network' } as const;
+function toNetworkCheck({ walletAddress }: WithdrawalCase): Check {
+  const base = { key: 'address_network', label: 'Network' } as const;
   const address = normalizeToken(walletAddress);
-  const chains = chainsOf(address);
+  const chains = getChains(address);
   if (chains.length === 0)
-    return { ...about, result: 'warning', text: 'The address is not a right one on any network of ours.' };
-  if (lacksChecksum(address)) {
-    const text = `The address belongs to ${chains.join(' or ')}. It has no checksum, so a typing error would not show.`;
-    return { ...about, result: 'warning', text };
+    return { ...base, result: 'warning', text: 'The address is not valid on any supported network.' };
+  if (isMissingChecksum(address)) {
+    const text = `The address belongs to ${chains.join(' or ')}. It has no checksum, so typos cannot be detected.`;
+    return { ...base, result: 'warning', text };
   }
-  return { ...about, result: 'info', text: `The address belongs to ${chains.join(' and ')}.` };
+  return { ...base, result: 'info', text: `The address belongs to ${chains.join(' and ')}.` };
 }
 
-function newAddressCheck({ paidToAddress }: WithdrawalCase): Check {
-  const about = { key: 'address_new', label: 'Address' } as const;
-  if (paidToAddress === 0)
-    return { ...about, result: 'warning', text: 'Nothing has been paid to it for this user before.' };
+function toNewAddressCheck({ paidToAddress }: WithdrawalCase): Check {
+  const base = { key: 'address_new', label: 'Address' } as const;
+  if (paidToAddress === 0) return { ...base, result: 'warning', text: 'First payout to this address.' };
   const often = paidToAddress === 1 ? 'once' : `${paidToAddress} times`;
-  return { ...about, result: 'pass', text: `Paid out to ${often} before.` };
+  return { ...base, result: 'pass', text: `Paid out to ${often} before.` };
 }
 
-function sharedAddressCheck({ sharerCount, sharers }: WithdrawalCase): Check | undefined {
-  if (sharerCount === 0) return undefined;
-  const have = sharerCount === 1 ? 'has' : 'have';
+function toSharedAddressCheck({ sameAddressCount, sameAddress }: WithdrawalCase): Check | undefined {
+  if (sameAddressCount === 0) return undefined;
+  const have = sameAddressCount === 1 ? 'has' : 'have';
   return {
     key: 'address_shared',
     result: 'fail',
-    label: 'Address of others',
-    text: `${others(sharerCount, 'user')} ${have} asked for money to be sent to this address.${howManyNamed(sharerCount, sharers)}`,
-    ...(sharers.length > 0 && { links: sharers }),
+    label: 'Shared address',
+    text: `${formatOthers(sameAddressCount, 'user')} ${have} requested withdrawals to this address.${formatLinkedCount(sameAddressCount, sameAddress)}`,
+    ...(sameAddress.length > 0 && { links: sameAddress }),
   };
 }
 
-function ourAddressCheck({ ours }: WithdrawalCase): Check | undefined {
-  if (ours.length === 0) return undefined;
+function toOwnAddressCheck({ ownDepositWallets }: WithdrawalCase): Check | undefined {
+  if (ownDepositWallets.length === 0) return undefined;
   return {
     key: 'address_ours',
     result: 'fail',
-    label: 'Address of ours',
+    label: 'Own address',
     text: 'The address is one of our own deposit addresses.',
-    links: ours.map(({ id, network }) => ({ kind: 'deposit_wallet', _id: id, label: networkWords[network] })),
+    links: ownDepositWallets.map(({ id, network }) => ({
+      kind: 'deposit_wallet',
+      _id: id,
+      label: networkLabels[network],
+    })),
   };
 }
 
-/** What speaks for and against paying out. */
-export const withdrawalChecks = (found: WithdrawalCase, now: Date): Check[] =>
-  known([
-    balanceCheck(found),
-    pendingCheck(found),
-    kycCheck(found),
-    accountCheck(found),
-    accountAgeCheck(found, now),
-    networkCheck(found),
-    newAddressCheck(found),
-    sharedAddressCheck(found),
-    ourAddressCheck(found),
-    amountCheck(found.amount, found, 'withdrawal'),
-    decidedTodayCheck(found, 'withdrawal'),
+/** Returns the checks of a withdrawal. */
+export const toWithdrawalChecks = (withdrawal: WithdrawalCase, now: Date): Check[] =>
+  compact([
+    toBalanceCheck(withdrawal),
+    toPendingCheck(withdrawal),
+    toKycCheck(withdrawal),
+    toAccountCheck(withdrawal),
+    toAccountAgeCheck(withdrawal, now),
+    toNetworkCheck(withdrawal),
+    toNewAddressCheck(withdrawal),
+    toSharedAddressCheck(withdrawal),
+    toOwnAddressCheck(withdrawal),
+    toAmountCheck(withdrawal.amount, withdrawal, 'withdrawal'),
+    toDecidedTodayCheck(withdrawal, 'withdrawal'),
   ]);

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const read = (query = '', id = caller.id) => caller.request('GET', `/info/${id}${query}`);
-const dayInMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('the dashboard', () => {
   // covers: entity.dashboard, calls.info
-  it('of an empty house is all noughts', async () => {
-    const own = await createTestApp();
-    const admin = await own.signIn();
+  it('is all zeros for an empty database', async () => {
+    const emptyApp = await createTestApp();
+    const admin = await emptyApp.signIn();
     const response = await admin.request('GET', `/info/${admin.id}`);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -46,11 +46,11 @@ describe('the dashboard', () => {
       netEarnings: 0,
       recentTransactions: { data: [], total: 0, page: 1, limit: 10 },
     });
-    await own.close();
+    await emptyApp.close();
   });
 
   // covers: entity.dashboard, state.topups
-  it('counts what is there, and follows what is decided', async () => {
+  it('counts the records and reflects decisions', async () => {
     const { database } = test;
     const [plan] = await database.orm
       .insert(plans)
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     const paid = await addWithdrawal(database, ada.id, { amount: '300.05' });
     await addWithdrawal(database, ada.id, { amount: '50.00' });
     const now = Date.now();
-    const days = (n: number) => ({ createdAt: new Date(now), endsAt: new Date(now + n * dayInMs) });
+    const days = (n: number) => ({ createdAt: new Date(now), endsAt: new Date(now + n * DAY_MS) });
     await addHolding(database, ada.id, plan?.id ?? '', { amount: '250.00', ...days(30) });
     await addHolding(database, bob.id, plan?.id ?? '', { amount: '0.50', ...days(365) });
     await addTicket(database, ada.id);
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
   });
 
   // covers: calls.info-page
-  it('has the latest transactions by pages, as the list has them', async () => {
+  it('has the same pages of recent transactions as the list', async () => {
     const { recentTransactions } = (await read('?page=2&limit=2')).json();
     const list = (await caller.request('GET', '/all-transactions?page=2&limit=2')).json().data;
     expect(recentTransactions).toEqual({
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     expect(recentTransactions.data).toHaveLength(2);
   });
 
-  it('has ten leaders at most, whoever refers most first', async () => {
+  it('has at most ten leaders, most referrals first', async () => {
     for (let n = 0; n < 12; n += 1) {
       const { id } = await addCustomer(test.database, { fullName: `Referrer ${n}` });
       await addProgram(test.database, id);
@@ -130,26 +130,26 @@ describe('the dashboard', () => {
     ]);
   });
 
-  describe('of somebody else', () => {
-    const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+  describe('of another account', () => {
+    const unknownId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
     it.each([
       ['another admin', async () => (await test.signIn(['dashboard'])).id],
       ['the main admin', async () => (await test.signIn()).id],
       ['a user', async () => (await addCustomer(test.database)).id],
-      ['nobody', async () => nobody],
-    ])('is refused: %s', async (_whom, findId) => {
+      ['an unknown id', async () => unknownId],
+    ])('returns 401 for %s', async (_account, findId) => {
       const response = await read('', await findId());
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ success: false, code: 'not_allowed' });
     });
 
-    it('is there for whoever may see sub-admins, if it is one who uses the panel', async () => {
+    it('is available with permission for sub-admins, for staff accounts only', async () => {
       const reader = await test.signIn(['dashboard', 'subadmins']);
       const other = await reader.request('GET', `/info/${caller.id}`);
       expect(other.statusCode).toBe(200);
       expect(other.json().data._id).toBe(caller.id);
-      for (const id of [(await addCustomer(test.database)).id, nobody]) {
+      for (const id of [(await addCustomer(test.database)).id, unknownId]) {
         const response = await reader.request('GET', `/info/${id}`);
         expect(response.statusCode).toBe(404);
         expect(response.json()).toMatchObject({ message: 'Admin not found' });

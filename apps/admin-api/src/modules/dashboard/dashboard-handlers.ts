@@ -1,10 +1,10 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
 import { readPage } from '../../database/listing/read-page';
 import { toDollars } from '../../common/money';
-import { listLeaders, type LeaderRow } from '../referrals/referrals-repository';
+import { listTopReferrers, type TopReferrerRow } from '../referrals/referrals-repository';
 import { toAdmin } from '../admins/admin-mapping';
 import { findAdmin } from '../session/session-repository';
 import { transactionList } from '../transactions/transaction-list';
@@ -17,13 +17,13 @@ const toLeader = ({
   email,
   totalReferrals,
   totalEarnings,
-}: LeaderRow): Schemas['LeaderboardEntry'] => ({
+}: TopReferrerRow): Schemas['LeaderboardEntry'] => ({
   user_id: { _id: userId, fullName, email },
   total_referrals: totalReferrals,
   total_earnings: toDollars(totalEarnings),
 });
 
-const toStats = (figures: Figures, leaders: readonly LeaderRow[]): Schemas['DashboardStats'] => ({
+const toStats = (figures: Figures, leaders: readonly TopReferrerRow[]): Schemas['DashboardStats'] => ({
   users: figures.users,
   withdrawals: figures.withdrawals,
   wallet: { totalCredit: toDollars(figures.totalCredit), totalDebit: toDollars(figures.totalDebit) },
@@ -51,7 +51,7 @@ export function dashboardHandlers({ database: { orm } }: Deps): Pick<Handlers, '
       const [account, figures, leaders, { rows: transactions, total }] = await Promise.all([
         findAdmin(orm, params.id),
         readFigures(orm),
-        listLeaders(orm),
+        listTopReferrers(orm),
         readPage(orm, transactionList, {}, { page, limit }),
       ]);
       if (!account) throw notFound('Admin');

@@ -12,8 +12,8 @@ const withdrawalStatus = fc.constantFrom('pending', 'approved', 'rejected');
 const ticketStatus = fc.constantFrom('pending', 'in_progress', 'on_hold', 'resolved', 'closed');
 const minutes = fc.integer({ min: -2_000, max: 1_000_000 });
 
-/** The figures by plain SQL over the tables. */
-const naive = sql`
+/** Computes the figures from the tables instead of the counters. */
+const referenceQuery = sql`
   select
     (select count(*)::int from users where role = 'user' and closed_at is null) as users,
     (select count(*)::int from withdrawals) as withdrawals,
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the figures on %s', (kind) => {
   afterAll(() => test.drop());
 
   const expectEqual = async () => {
-    const { rows } = await test.database.orm.execute(naive);
+    const { rows } = await test.database.orm.execute(referenceQuery);
     expect(await readFigures(test.database.orm)).toEqual(rows[0]);
   };
 
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the figures on %s', (kind) => {
     ),
   );
 
-  it('equal plain SQL, whatever is written', async () => {
+  it('match the tables after any sequence of writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
         for (const apply of writes) await apply();
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the figures on %s', (kind) => {
     );
   });
 
-  it('equal plain SQL, whatever is written at once', async () => {
+  it('match the tables after concurrent writes', async () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         [

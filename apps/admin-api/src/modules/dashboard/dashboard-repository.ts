@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 
-/** Sums of money are US dollars as a text of two decimals. */
+/** Amounts are US dollars as strings with two decimals. */
 export type Figures = {
   users: number;
   withdrawals: number;
@@ -17,16 +17,17 @@ export type Figures = {
   referrals: number;
   ticketsPending: number;
   ticketsResolved: number;
-  /** The sum of approved top-ups, then that of approved withdrawals. */
+  /** The sum of approved top-ups. */
   toppedUp: string;
+  /** The sum of approved withdrawals. */
   paidOut: string;
-  /** The first less the second: what has come in from outside and has not been paid out. */
+  /** `toppedUp` less `paidOut`. */
   netEarnings: string;
 };
 
 /**
- * The figures of the dashboard, all from one moment. Read from the counters; see `migrations/0013_record_counts.sql`. The
- * index of leaders leaves out programs that refer nobody.
+ * Reads the figures of the dashboard in one snapshot, from the counters of `migrations/0013_record_counts.sql`. Programs
+ * without referrals are excluded so that the query uses the leaderboard's index.
  */
 export async function readFigures(db: Executor): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`

@@ -1,8 +1,8 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { versionOf } from '../versions/versions';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getVersion } from '../versions/versions';
 import type { DepositWalletRow } from './deposit-wallets-repository';
 
-/** The fields of a wallet that can be changed; its version covers these. */
+/** Returns the editable fields of a wallet. Its version covers these only. */
 export const toRecord = (row: DepositWalletRow) => ({
   _id: row.id,
   wallet_address: row.walletAddress,
@@ -12,5 +12,5 @@ export const toRecord = (row: DepositWalletRow) => ({
 
 export function toDepositWallet(row: DepositWalletRow): Schemas['DepositWallet'] {
   const record = toRecord(row);
-  return { ...record, pending_topups: row.pendingTopups, version: versionOf(record) };
+  return { ...record, pending_topups: row.pendingTopups, version: getVersion(record) };
 }

@@ -18,7 +18,7 @@ afterEach(() => test.database.orm.delete(depositWallets));
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const unknownId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
 const add = (wallet_address: string, network_type: string) =>
   caller.request('POST', '/admin-wallet/add', { payload: { wallet_address, network_type } });
@@ -30,7 +30,7 @@ const setStatus = (id: string, status: boolean) =>
 const remove = (id: string) => caller.request('DELETE', `/admin-wallet/delete/${id}`);
 const list = async () => (await caller.request('GET', '/admin-wallets')).json().data;
 
-const refusedAddress = (message: string) => ({
+const toAddressError = (message: string) => ({
   success: false,
   code: 'validation_failed',
   message,
@@ -45,7 +45,7 @@ describe('adding a wallet', () => {
     [ether, 'USDT_BEP20'],
     [tron, 'USDT_TRC20'],
     [bitcoin, 'BTC'],
-  ])('takes %s on %s and offers it at once', async (wallet_address, network_type) => {
+  ])('accepts %s on %s and activates it', async (wallet_address, network_type) => {
     const response = await add(wallet_address, network_type);
     expect(response.statusCode).toBe(201);
     const { data } = response.json();
@@ -61,28 +61,24 @@ describe('adding a wallet', () => {
   it.each([
     [ether.replace('5aA', '5AA'), 'ETH', 'The checksum does not match: a character is wrong, missing or swapped.'],
     [tron, 'BTC', 'This looks like a Tron address, and not like one on Bitcoin.'],
-    [
-      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-      'BTC',
-      'This is an address of Bitcoin’s test network, where money is worth nothing.',
-    ],
-  ])('refuses %s on %s at the address', async (address, network, message) => {
+    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'BTC', 'This is an address of Bitcoin’s test network.'],
+  ])('rejects %s on %s with a field error', async (address, network, message) => {
     const response = await add(address, network);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(refusedAddress(message));
+    expect(response.json()).toEqual(toAddressError(message));
     expect(await list()).toEqual([]);
   });
 
-  it.each([bitcoin, bitcoin.toUpperCase()])('refuses one that the network has already: %s', async (address) => {
+  it.each([bitcoin, bitcoin.toUpperCase()])('rejects an address that exists on the network: %s', async (address) => {
     await add(bitcoin, 'BTC');
     const response = await add(address, 'BTC');
     expect(response.statusCode).toBe(409);
-    const message = 'There is a wallet with this address already.';
+    const message = 'A wallet with this address already exists.';
     const errors = [{ field: 'wallet_address', message }];
     expect(response.json()).toEqual({ success: false, code: 'address_taken', message, errors });
   });
 
-  it('takes one address on two networks', async () => {
+  it('accepts one address on two networks', async () => {
     await add(ether, 'ETH');
     await add(ether, 'USDT_BEP20');
     expect(await list()).toMatchObject([{ network_type: 'USDT_BEP20' }, { network_type: 'ETH' }]);
@@ -91,7 +87,7 @@ describe('adding a wallet', () => {
 
 describe('changing a wallet', () => {
   // covers: calls.wallet-save
-  it('moves it to another address and network', async () => {
+  it('changes address and network', async () => {
     const id = await addWallet(ether, 'ETH');
     const response = await update(id, { wallet_address: bitcoin.toUpperCase(), network_type: 'BTC' });
     expect(response.statusCode).toBe(200);
@@ -109,20 +105,20 @@ describe('changing a wallet', () => {
   it.each([
     [{ network_type: 'BTC' }, 'This looks like an Ethereum address, and not like one on Bitcoin.'],
     [{ wallet_address: tron }, 'This looks like a Tron address, and not like one on Ethereum.'],
-  ])('checks what is changed against what stays: %j', async (changes, message) => {
+  ])('validates a changed field against the unchanged one: %j', async (changes, message) => {
     const id = await addWallet(ether, 'ETH');
     const response = await update(id, changes);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(refusedAddress(message));
+    expect(response.json()).toEqual(toAddressError(message));
     expect(await list()).toMatchObject([{ wallet_address: ether, network_type: 'ETH' }]);
   });
 
-  it('changes the network alone where the address fits both', async () => {
+  it('changes only the network where the address is valid on both', async () => {
     const id = await addWallet(ether, 'ETH');
     expect((await update(id, { network_type: 'USDT_ERC20' })).json().data).toMatchObject({ wallet_address: ether });
   });
 
-  it('refuses an address that the network has already', async () => {
+  it('rejects an address that exists on the network', async () => {
     await addWallet(ether, 'ETH');
     const id = await addWallet(ether, 'USDT_ERC20');
     expect((await update(id, { network_type: 'ETH' })).json()).toMatchObject({ code: 'address_taken' });
@@ -130,9 +126,9 @@ describe('changing a wallet', () => {
 
   // covers: calls.wallet-toggle, state.deposit-wallet
   it.each([
-    ['the list’s toggle', (id: string, status: boolean) => update(id, { status })],
-    ['the call of its own', setStatus],
-  ])('switches it off and on by %s, whatever its address', async (_how, toggle) => {
+    ['an update', (id: string, status: boolean) => update(id, { status })],
+    ['the status operation', setStatus],
+  ])('deactivates and activates it with %s, also with an invalid address', async (_how, toggle) => {
     const [wallet] = await test.database.orm
       .insert(depositWallets)
       .values({ walletAddress: 'from-before-the-check', networkType: 'ETH' })
@@ -146,8 +142,8 @@ describe('changing a wallet', () => {
   });
 });
 
-describe('the top-ups that wait for a wallet', () => {
-  it('are those that were sent to its address, on its network', async () => {
+describe('the pending top-ups of a wallet', () => {
+  it('are those sent to its address on its network', async () => {
     const { id: userId } = await addCustomer(test.database);
     for (const values of [
       {},
@@ -164,7 +160,7 @@ describe('the top-ups that wait for a wallet', () => {
     const response = await update(id, { network_type: 'USDT_BEP20' });
     expect(response.json().data).toMatchObject({ pending_topups: 1 });
     await test.database.orm.update(topups).set({ status: 'cancelled' });
-    // The version covers only what can be changed.
+    // The number of pending top-ups is not part of the version.
     const [now] = await list();
     expect(now).toEqual({ ...response.json().data, pending_topups: 0 });
     expect(response.headers.etag).toBe(now.version);
@@ -172,11 +168,15 @@ describe('the top-ups that wait for a wallet', () => {
 });
 
 describe('an address that a user withdraws to', () => {
-  const message = 'A user withdraws to this address. A deposit address must be the house’s own.';
-  const refusal = { success: false, code: 'address_of_user', message, errors: [{ field: 'wallet_address', message }] };
+  const message = 'A user withdraws to this address. A deposit address must belong to the platform.';
+  const expectedError = {
+    success: false,
+    code: 'address_of_user',
+    message,
+    errors: [{ field: 'wallet_address', message }],
+  };
 
-  /** A withdrawal to an address; it is deleted after the test. */
-  const withdrawTo = async (walletAddress: string, status: 'pending' | 'approved' | 'rejected' = 'pending') =>
+  const addWithdrawalTo = async (walletAddress: string, status: 'pending' | 'approved' | 'rejected' = 'pending') =>
     addWithdrawal(test.database, (await addCustomer(test.database)).id, { walletAddress, status });
 
   afterEach(() => test.database.orm.delete(withdrawals));
@@ -187,72 +187,74 @@ describe('an address that a user withdraws to', () => {
     [bitcoin, 'BTC', bitcoin.toUpperCase(), 'rejected'],
     [bitcoin.toUpperCase(), 'BTC', bitcoin, 'pending'],
     [tron, 'USDT_TRC20', tron, 'pending'],
-  ] as const)(
-    'is not added: %s on %s, withdrawn to as %s, which is %s',
-    async (address, network, withdrawn, status) => {
-      await withdrawTo(withdrawn, status);
-      const response = await add(address, network);
-      expect(response.statusCode).toBe(409);
-      expect(response.json()).toEqual(refusal);
-      expect(await list()).toEqual([]);
-    },
-  );
+  ] as const)('is rejected: %s on %s, withdrawn to as %s, status %s', async (address, network, withdrawn, status) => {
+    await addWithdrawalTo(withdrawn, status);
+    const response = await add(address, network);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual(expectedError);
+    expect(await list()).toEqual([]);
+  });
 
-  it('does not take the place of another, nor move to another network', async () => {
-    const [id, own] = [await addWallet(bitcoin, 'BTC'), await addWallet(ether, 'ETH')];
-    await withdrawTo(ether);
-    expect((await update(id, { wallet_address: ether, network_type: 'USDT_ERC20' })).json()).toEqual(refusal);
-    expect((await update(own, { network_type: 'USDT_ERC20' })).json()).toEqual(refusal);
+  it('is rejected as a changed address and on a changed network', async () => {
+    const [id, otherId] = [await addWallet(bitcoin, 'BTC'), await addWallet(ether, 'ETH')];
+    await addWithdrawalTo(ether);
+    expect((await update(id, { wallet_address: ether, network_type: 'USDT_ERC20' })).json()).toEqual(expectedError);
+    expect((await update(otherId, { network_type: 'USDT_ERC20' })).json()).toEqual(expectedError);
     expect(await list()).toMatchObject([
       { wallet_address: ether, network_type: 'ETH' },
       { wallet_address: bitcoin, network_type: 'BTC' },
     ]);
   });
 
-  it('does not stand in the way of other changes where it has been there before', async () => {
+  it('does not block other changes of an existing wallet', async () => {
     const id = await addWallet(ether, 'ETH');
-    await withdrawTo(ether);
+    await addWithdrawalTo(ether);
     expect((await update(id, { status: false })).statusCode).toBe(200);
-    const whole = { wallet_address: ether, network_type: 'ETH', status: true };
-    expect((await update(id, whole)).json().data).toMatchObject(whole);
+    const allFields = { wallet_address: ether, network_type: 'ETH', status: true };
+    expect((await update(id, allFields)).json().data).toMatchObject(allFields);
   });
 });
 
 describe('a new address', () => {
-  const news = async (as: SignedIn) =>
+  const readNotifications = async (as: SignedIn) =>
     (await as.request('GET', '/notifications')).json().data.map(({ title, message }: Record<string, string>) => ({
       title,
       message,
     }));
 
-  it('is told to every main admin, in full, and to nobody else', async () => {
-    const [chief, other, clerk] = [await test.signIn(), await test.signIn(), await test.signIn(['wallets'])];
+  it('notifies all main admins and nobody else, with the full address', async () => {
+    const [mainAdmin, other, clerk] = [await test.signIn(), await test.signIn(), await test.signIn(['wallets'])];
     await test.database.orm.delete(notifications);
     const id = await addWallet(ether, 'USDT_ERC20');
     await update(id, { status: false });
     await update(id, { wallet_address: bitcoin, network_type: 'BTC' });
     await update(id, { wallet_address: bitcoin, status: true });
-    const told = [
+    const expected = [
       { title: 'Deposit address changed', message: `From USDT ERC20: ${ether} to BTC: ${bitcoin}` },
       { title: 'New deposit address', message: `USDT ERC20: ${ether}` },
     ];
-    expect([await news(chief), await news(other), await news(clerk)]).toEqual([told, told, []]);
+    expect([
+      await readNotifications(mainAdmin),
+      await readNotifications(other),
+      await readNotifications(clerk),
+    ]).toEqual([expected, expected, []]);
   });
 
-  it('is told whoever writes it', async () => {
-    const chief = await test.signIn();
+  it('notifies also when written directly to the database', async () => {
+    const mainAdmin = await test.signIn();
     await test.database.orm.delete(notifications);
     await test.database.orm.insert(depositWallets).values({ walletAddress: ether, networkType: 'ETH' });
     await test.database.orm.update(depositWallets).set({ walletAddress: tron });
-    expect(await news(chief)).toMatchObject([{ message: `From ETH: ${ether} to ETH: ${tron}` }, {}]);
+    expect(await readNotifications(mainAdmin)).toMatchObject([{ message: `From ETH: ${ether} to ETH: ${tron}` }, {}]);
   });
 
-  it('can be marked as read by a main admin alone', async () => {
-    const [chief, clerk] = [await test.signIn(), await test.signIn(['wallets'])];
+  it('can be marked as read only by a main admin', async () => {
+    const [mainAdmin, clerk] = [await test.signIn(), await test.signIn(['wallets'])];
     await addWallet(ether, 'ETH');
-    const [note] = (await chief.request('GET', '/notifications')).json().data;
-    const markRead = async (as: SignedIn) => (await as.request('PUT', `/notifications/${note._id}/read`)).statusCode;
-    expect([await markRead(clerk), await markRead(chief)]).toEqual([404, 200]);
+    const [notification] = (await mainAdmin.request('GET', '/notifications')).json().data;
+    const markRead = async (as: SignedIn) =>
+      (await as.request('PUT', `/notifications/${notification._id}/read`)).statusCode;
+    expect([await markRead(clerk), await markRead(mainAdmin)]).toEqual([404, 200]);
   });
 });
 
@@ -260,8 +262,8 @@ describe('a new address', () => {
 it('deletes a wallet', async () => {
   const id = await addWallet(ether, 'ETH');
   expect((await remove(id)).json()).toEqual({ success: true, message: 'Wallet deleted successfully' });
-  const left = await test.database.orm.select().from(depositWallets).where(eq(depositWallets.id, id));
-  expect(left).toEqual([]);
+  const rows = await test.database.orm.select().from(depositWallets).where(eq(depositWallets.id, id));
+  expect(rows).toEqual([]);
   expect(await readAudit(test.database, id)).toMatchObject([
     { action: 'deleteDepositWallet', before: { wallet_address: ether, network_type: 'ETH', status: true } },
     {},
@@ -272,8 +274,8 @@ it.each([
   ['changing', (id: string) => update(id, { status: false })],
   ['switching', (id: string) => setStatus(id, false)],
   ['deleting', remove],
-])('%s a wallet that is not there is a 404', async (_what, send) => {
-  const response = await send(nowhere);
+])('%s an unknown wallet returns 404', async (_what, send) => {
+  const response = await send(unknownId);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Wallet not found' });
 });

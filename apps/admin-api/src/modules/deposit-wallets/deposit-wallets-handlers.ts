@@ -1,6 +1,6 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { answerList } from '../../common/paging';
+import { paginate } from '../../common/paging';
 import { toRecordVersion } from '../versions/versions';
 import { toDepositWallet } from './deposit-wallet-mapping';
 import { countDepositWallets, listDepositWallets } from './deposit-wallets-repository';
@@ -20,7 +20,7 @@ export function depositWalletsHandlers({
 
   return {
     listDepositWallets: () =>
-      answerList(
+      paginate(
         {},
         async (page) => (await listDepositWallets(orm, page)).map(toDepositWallet),
         async () => ({ total: await countDepositWallets(orm) }),

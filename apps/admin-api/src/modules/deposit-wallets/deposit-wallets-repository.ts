@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { depositWallets, withdrawals } from '../../database/schema';
-import { offsetOf, type Page } from '../../common/paging';
+import { getOffset, type Page } from '../../common/paging';
 
 const walletRow = {
   ...getTableColumns(depositWallets),
-  /** How many pending top-ups were sent to it. */
+  /** The number of pending top-ups sent to the wallet. */
   pendingTopups: sql<number>`(
     select count(*)::int from topups
     where topups.status = 'pending' and topups.network = deposit_wallets.network_type
@@ -17,34 +17,38 @@ export type DepositWalletRow = typeof depositWallets.$inferSelect & { pendingTop
 export type NewDepositWallet = Pick<DepositWalletRow, 'walletAddress' | 'networkType'>;
 export type DepositWalletChanges = Partial<NewDepositWallet & Pick<DepositWalletRow, 'status'>>;
 
-/** A page of the deposit wallets, newest first. The house has a handful. */
+/** Returns a page of the deposit wallets, newest first. */
 export const listDepositWallets = (db: Executor, page: Page): Promise<DepositWalletRow[]> =>
   db
     .select(walletRow)
     .from(depositWallets)
     .orderBy(desc(depositWallets.createdAt), desc(depositWallets.id))
     .limit(page.limit)
-    .offset(offsetOf(page));
+    .offset(getOffset(page));
 
 export const countDepositWallets = (db: Executor): Promise<number> => db.$count(depositWallets);
 
-/** A deposit wallet, locked against changes by others until the transaction ends. */
+/** Reads a deposit wallet and locks it until the transaction ends. */
 export async function lockDepositWallet(db: Executor, id: string): Promise<DepositWalletRow | undefined> {
-  const [found] = await db.select(walletRow).from(depositWallets).where(eq(depositWallets.id, id)).for('no key update');
-  return found;
+  const [wallet] = await db
+    .select(walletRow)
+    .from(depositWallets)
+    .where(eq(depositWallets.id, id))
+    .for('no key update');
+  return wallet;
 }
 
-/** Whether a user has ever asked for money to be sent to an address, however they wrote it. */
+/** Returns whether any user has requested a withdrawal to an address, in any spelling. */
 export async function isAddressOfUser(db: Executor, address: string): Promise<boolean> {
-  const [found] = await db
+  const [withdrawal] = await db
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(eq(sql`fold_case(${withdrawals.walletAddress})`, sql`fold_case(${address})`))
     .limit(1);
-  return found !== undefined;
+  return withdrawal !== undefined;
 }
 
-/** @throws a violation of `deposit_wallets_address_once` where the network has this address already */
+/** @throws a violation of `deposit_wallets_address_once` if the address already exists on the network */
 export async function insertDepositWallet(
   db: Executor,
   values: NewDepositWallet & Partial<Pick<DepositWalletRow, 'status'>>,
@@ -54,7 +58,7 @@ export async function insertDepositWallet(
   return created;
 }
 
-/** @throws a violation of `deposit_wallets_address_once` where the network has this address already */
+/** @throws a violation of `deposit_wallets_address_once` if the address already exists on the network */
 export async function updateDepositWallet(
   db: Executor,
   id: string,

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars, toNumeric } from '../../common/money';
 import type { ApprovalPolicyRow, ApprovalPolicyRules } from './approval-policy-repository';
 

@@ -10,15 +10,15 @@ export type ApprovalPolicyRules = Pick<
   'withdrawalsAbove' | 'topupsAbove' | 'depositAddresses' | 'permissions'
 >;
 
-/** @param forUpdate locks the rules against changes by others until the transaction ends */
+/** @param forUpdate locks the policy until the transaction ends */
 export async function readApprovalPolicy(db: Executor, { forUpdate = false } = {}): Promise<ApprovalPolicyRow> {
   const query = db.select().from(approvalPolicy).$dynamic();
-  const [found] = await (forUpdate ? query.for('update') : query);
-  if (!found) throw new Error('The database has no rules of four eyes.');
-  return found;
+  const [row] = await (forUpdate ? query.for('update') : query);
+  if (!row) throw new Error('The database has no approval policy.');
+  return row;
 }
 
-/** @throws a violation of `second_admin_required` where they become looser and nobody has agreed to that */
+/** @throws a violation of `second_admin_required` if the policy becomes looser without an approved request */
 export async function updateApprovalPolicy(
   transaction: Transaction,
   rules: ApprovalPolicyRules,
@@ -27,12 +27,12 @@ export async function updateApprovalPolicy(
     .update(approvalPolicy)
     .set({ ...rules, updatedAt: sql`now()` })
     .returning();
-  if (!changed) throw new Error('The changed rules of four eyes were not returned.');
+  if (!changed) throw new Error('The updated approval policy was not returned.');
   return changed;
 }
 
-/** How many of those who use the panel hold a flag. */
-export const countHolders = (db: Executor, flag: keyof Permissions): Promise<number> =>
+/** Counts the active staff accounts with a permission. */
+export const countPermissionHolders = (db: Executor, flag: keyof Permissions): Promise<number> =>
   db.$count(
     users,
     and(isStaff, eq(users.status, 'active'), or(eq(users.role, 'admin'), sql`${flag} = any(${users.permissions})`)),

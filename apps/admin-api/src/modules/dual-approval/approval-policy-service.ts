@@ -1,15 +1,15 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import { conflict } from '../../common/http-error';
 import { formatDollars, toNumeric } from '../../common/money';
 import type { Permissions } from '../../common/permission-flags';
-import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
+import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { requireVersion } from '../versions/versions';
 import { toApprovalPolicy, toRules } from './approval-policy-mapping';
 import {
-  countHolders,
+  countPermissionHolders,
   readApprovalPolicy,
   updateApprovalPolicy,
   type ApprovalPolicyRow,
@@ -17,35 +17,34 @@ import {
 
 type Rule = keyof Schemas['ApprovalPolicyInput'];
 
-/** The flag that each rule is about, and how a sentence about it begins. */
+/** For each rule, the permission it concerns and the subject of its notification. */
 const rules = {
-  withdrawals_above: { flag: 'withdrawals', words: 'Approving a withdrawal' },
-  topups_above: { flag: 'transactions', words: 'Approving a top-up' },
-  deposit_addresses: { flag: 'wallets', words: 'A deposit address that users are to pay to' },
-  permissions: { flag: 'subadmins', words: 'Giving somebody permissions, or access to an account that has some,' },
-} as const satisfies Record<Rule, { flag: keyof Permissions; words: string }>;
+  withdrawals_above: { flag: 'withdrawals', subject: 'Approving a withdrawal' },
+  topups_above: { flag: 'transactions', subject: 'Approving a top-up' },
+  deposit_addresses: { flag: 'wallets', subject: 'Making a deposit address live' },
+  permissions: { flag: 'subadmins', subject: 'Granting permissions, or access to an account that has some,' },
+} as const satisfies Record<Rule, { flag: keyof Permissions; subject: string }>;
 
 const ruleNames: readonly Rule[] = ['withdrawals_above', 'topups_above', 'deposit_addresses', 'permissions'];
 
 const isOn = (value: number | boolean | null) => value !== null && value !== false;
 
-/** A rule in a sentence, as it is now. */
-function toSentence(rule: Rule, value: number | boolean | null): string {
+function describeRule(rule: Rule, value: number | boolean | null): string {
   const above = typeof value === 'number' ? ` of more than ${formatDollars(toNumeric(value))}` : '';
-  return `${rules[rule].words}${above} ${isOn(value) ? 'needs' : 'no longer needs'} a second admin.`;
+  return `${rules[rule].subject}${above} ${isOn(value) ? 'needs' : 'no longer needs'} a second admin.`;
 }
 
-/** @throws HttpError 409, at the rule, where nobody could keep it, or switch it off again */
-async function requireKeepers(transaction: Transaction, rule: Rule) {
+/** @throws HttpError 409 with a field error if no second admin could decide under the rule, or approve switching it off */
+async function requireSecondHolder(transaction: Transaction, rule: Rule) {
   for (const flag of [rules[rule].flag, 'subadmins'] as const) {
-    if ((await countHolders(transaction, flag)) > 1) continue;
-    const purpose = flag === 'subadmins' ? ', to agree when this rule is to be switched off again' : '';
-    const message = `Nobody else could decide: this takes a second active admin with the permission "${flag}"${purpose}.`;
+    if ((await countPermissionHolders(transaction, flag)) > 1) continue;
+    const purpose = flag === 'subadmins' ? ', to approve when this rule is switched off again' : '';
+    const message = `No one else could approve: this needs a second active admin with the permission "${flag}"${purpose}.`;
     throw conflict('conflict', message, [{ field: rule, message }]);
   }
 }
 
-/** Changes what needs a second admin, and tells those whom a rule concerns. The database holds back what is looser. */
+/** Changes the policy and notifies the admins concerned. The database rejects a looser policy without an approved request. */
 export async function changeApprovalPolicy(
   transaction: Transaction,
   context: WriteContext,
@@ -61,20 +60,20 @@ export async function changeApprovalPolicy(
   });
   const changed = ruleNames.filter((rule) => input[rule] !== before[rule]);
   if (changed.length === 0) return row;
-  for (const rule of changed) if (!isOn(before[rule])) await requireKeepers(transaction, rule);
+  for (const rule of changed) if (!isOn(before[rule])) await requireSecondHolder(transaction, rule);
   const updated = await updateApprovalPolicy(transaction, toRules(input));
   const data = toApprovalPolicy(updated);
-  await recordWrite(transaction, context, {
+  await writeAuditEntry(transaction, context, {
     entity: 'approval_policy',
     entityId: data._id,
-    ...changedFields(before, data),
+    ...getChangedFields(before, data),
   });
   await insertNotifications(
     transaction,
     changed.map((rule) => ({
       permission: rules[rule].flag,
-      title: 'Four eyes',
-      message: toSentence(rule, data[rule]),
+      title: 'Dual approval',
+      message: describeRule(rule, data[rule]),
       recordType: 'approval_policy',
       recordId: data._id,
       isSecurity: true,

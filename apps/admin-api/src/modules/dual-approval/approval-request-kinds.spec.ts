@@ -4,7 +4,7 @@ import { permissionFlags } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
 import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { toPermissions } from '../admins/permissions';
-import { kindsOf, canRequestApproval, approvalRequestKinds } from './approval-request-kinds';
+import { getDecidableKinds, canRequestApproval, approvalRequestKinds } from './approval-request-kinds';
 import type { ApprovalRequestKind } from './approval-requests-repository';
 
 let test: TestApp;
@@ -14,16 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The kinds about which the database lets somebody do something, as one of its functions says. */
-async function kindsBy(rule: 'may_decide' | 'may_request', id: string): Promise<ApprovalRequestKind[]> {
+/** Returns the kinds for which a permission function of the database returns true. */
+async function readKindsFromDatabase(rule: 'can_decide' | 'can_request', id: string): Promise<ApprovalRequestKind[]> {
   const { rows } = await test.database.orm.execute<{ kind: ApprovalRequestKind }>(
     sql`select kind from unnest(enum_range(null::approval_request_kind)) as kind where ${sql.raw(rule)}(${id}, kind)`,
   );
   return rows.map(({ kind }) => kind).sort();
 }
 
-/** The part of a caller that the rules look at. */
-const asCaller = (role: Caller['role'], id: string, flags: readonly string[]): Caller => ({
+const createCaller = (role: Caller['role'], id: string, flags: readonly string[]): Caller => ({
   id,
   role,
   permissions: toPermissions(role, flags),
@@ -32,25 +31,27 @@ const asCaller = (role: Caller['role'], id: string, flags: readonly string[]): C
   tokenHash: new Uint8Array(),
 });
 
-const allKinds = kindsOf(asCaller('admin', '', []));
-/** A change for which a kind asks no more than its flag. */
-const access = { access: { action: 'activate' as const } };
+const allKinds = getDecidableKinds(createCaller('admin', '', []));
+/** A change that a holder of the kind's flag can request. */
+const activation = { access: { action: 'activate' as const } };
 
 describe.each(permissionFlags)('with the flag %s alone, the server and the database agree', (flag) => {
   it('which requests a sub-admin decides', async () => {
     const { id } = await test.signIn([flag]);
-    expect(kindsOf(asCaller('subadmin', id, [flag])).sort()).toEqual(await kindsBy('may_decide', id));
+    expect(getDecidableKinds(createCaller('subadmin', id, [flag])).sort()).toEqual(
+      await readKindsFromDatabase('can_decide', id),
+    );
   });
 
   it('which requests a service account makes', async () => {
     const { id } = await test.addService([flag]);
-    const caller = asCaller('service', id, [flag]);
-    const own = allKinds.filter((kind) => canRequestApproval(caller, kind, access));
-    expect(own.sort()).toEqual(await kindsBy('may_request', id));
+    const caller = createCaller('service', id, [flag]);
+    const permittedKinds = allKinds.filter((kind) => canRequestApproval(caller, kind, activation));
+    expect(permittedKinds.sort()).toEqual(await readKindsFromDatabase('can_request', id));
   });
 });
 
-it('the flag of each kind is the one that the database asks for', async () => {
+it('the flag of each kind equals the one in the database', async () => {
   const { rows } = await test.database.orm.execute<{ kind: ApprovalRequestKind; flag: string }>(
     sql`select kind, approval_request_flag(kind) as flag from unnest(enum_range(null::approval_request_kind)) as kind`,
   );

@@ -1,11 +1,11 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Caller, OperationId, WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Permissions } from '../../common/permission-flags';
 import { isAllowed } from '../admins/permissions';
 import { changeDepositWallet } from '../deposit-wallets/deposit-wallets-service';
-import { makeSubadminReset, resetAct } from '../password-resets/password-resets-service';
-import { lockAccount } from '../subadmins/held-flags';
+import { createSubadminResetLink, resetPasswordAction } from '../password-resets/password-resets-service';
+import { lockAccount } from '../subadmins/required-flags';
 import { changeSubadmin, removeSubadminFactor } from '../subadmins/subadmins-service';
 import { decideTransaction } from '../transactions/transactions-service';
 import type { RecordVersion } from '../versions/versions';
@@ -15,155 +15,186 @@ import type { ApprovalRequestKind, RequestedChange } from './approval-requests-r
 
 type AccessAction = Schemas['AccessAction'];
 
-/** Who makes a change, of which record, and upon which version of it. */
-export type Maker = Omit<WriteContext, 'operationId'> & {
+/** Who applies a change, to which record and version. */
+export type ChangeContext = Omit<WriteContext, 'operationId'> & {
   recordId: string;
   expectedVersion: string | null;
-  /** Who has asked for the change: the caller, or whoever the caller agrees with. */
+  /** The caller, or the requester whose request the caller approves. */
   requestedById: string;
 };
 
-/** The record as it was when the change was proposed, and as it is to be. */
+/** The record when the change was requested, and as it will be. */
 type ApprovalRequestSides = Pick<Schemas['ApprovalRequest'], 'before' | 'after'>;
 
 interface ApprovalRequestRules {
   /**
-   * The flag that it takes to propose and to decide. The database decides (`approval_request_flag`, `may_decide`, `may_request`); this
-   * says it earlier, in words, and filters lists. `approval-request-kinds.spec.ts` compares the two.
+   * The permission to request and decide. The database enforces it (`approval_request_flag`, `can_decide`, `can_request`); this
+   * copy gives better errors and filters lists. `approval-request-kinds.spec.ts` compares the two.
    */
   flag: keyof Permissions;
-  /** What it takes to propose, where that is something else. */
-  requesters?: (change: RequestedChange) => 'main-admin' | keyof Permissions;
-  /** The kind of record, in the audit log's word. */
+  /** The permission to request. @default `flag` */
+  requesterPermission?: (change: RequestedChange) => 'main-admin' | keyof Permissions;
+  /** The kind of record, as the audit log names it. */
   entity: string;
-  /** What is proposed, in a sentence before the record's name. */
-  words: (sides: ApprovalRequestSides) => string;
-  /** Makes the change as the operation for it does, with all that this checks. */
-  make: (transaction: Transaction, maker: Maker, change: RequestedChange) => Promise<unknown>;
+  /** Describes the change, to be followed by the record's name. */
+  describe: (sides: ApprovalRequestSides) => string;
+  /** Applies the change like its own operation, including all checks. */
+  apply: (transaction: Transaction, changeContext: ChangeContext, change: RequestedChange) => Promise<unknown>;
 }
 
-/** The change is recorded as its own operation would record it. */
-const toContext = (operationId: OperationId, { caller, address, requestId }: Maker): WriteContext => ({
+/** Returns a context in which the change is recorded like its own operation. */
+const toWriteContext = (operationId: OperationId, { caller, address, requestId }: ChangeContext): WriteContext => ({
   operationId,
   caller,
   address,
   requestId,
 });
 
-const toRecordVersion = ({ recordId, expectedVersion }: Maker): RecordVersion => ({
+const toRecordVersion = ({ recordId, expectedVersion }: ChangeContext): RecordVersion => ({
   id: recordId,
   baseVersion: expectedVersion ?? undefined,
 });
 
-/** Changes a sub-admin, in the name of whoever has asked for it. */
-const changeAsRequested = (transaction: Transaction, maker: Maker, changes: Schemas['SubadminChanges']) =>
-  changeSubadmin(transaction, toContext('updateSubadmin', maker), toRecordVersion(maker), changes, maker.requestedById);
+const changeSubadminAsRequester = (
+  transaction: Transaction,
+  changeContext: ChangeContext,
+  changes: Schemas['SubadminChanges'],
+) =>
+  changeSubadmin(
+    transaction,
+    toWriteContext('updateSubadmin', changeContext),
+    toRecordVersion(changeContext),
+    changes,
+    changeContext.requestedById,
+  );
 
-/** What access to an account can be given, and how that is done. */
 const accessActions: Readonly<
-  Record<AccessAction, { words: string; make: (transaction: Transaction, maker: Maker) => Promise<unknown> }>
+  Record<
+    AccessAction,
+    { description: string; apply: (transaction: Transaction, changeContext: ChangeContext) => Promise<unknown> }
+  >
 > = {
   activate: {
-    words: 'to activate the account of',
-    make: (transaction, maker) => changeAsRequested(transaction, maker, { status: 'active' }),
+    description: 'to activate the account of',
+    apply: (transaction, changeContext) => changeSubadminAsRequester(transaction, changeContext, { status: 'active' }),
   },
   reset_password: {
-    words: 'a link for a new password of',
-    make: async (transaction, maker) => {
-      const context = toContext('createSubadminPasswordReset', maker);
+    description: 'a link for a new password of',
+    apply: async (transaction, changeContext) => {
+      const context = toWriteContext('createSubadminPasswordReset', changeContext);
       // Only the requester may see the link, so approval lets them create it instead of creating it here.
-      if (maker.caller.id === maker.requestedById) await makeSubadminReset(transaction, context, maker.recordId);
-      else await lockAccount(transaction, maker.caller, maker.recordId, resetAct);
+      if (changeContext.caller.id === changeContext.requestedById)
+        await createSubadminResetLink(transaction, context, changeContext.recordId);
+      else await lockAccount(transaction, changeContext.caller, changeContext.recordId, resetPasswordAction);
     },
   },
   remove_second_factor: {
-    words: 'to remove the second factor of',
-    make: (transaction, maker) =>
+    description: 'to remove the second factor of',
+    apply: (transaction, changeContext) =>
       removeSubadminFactor(
         transaction,
-        toContext('removeSubadminSecondFactor', maker),
-        maker.recordId,
-        maker.requestedById,
+        toWriteContext('removeSubadminSecondFactor', changeContext),
+        changeContext.recordId,
+        changeContext.requestedById,
       ),
   },
 };
 
-/** Whether agreeing to a change lets whoever asked for it make it themselves, once, and does not make it. */
-export const isLeftToRequester = ({ access }: RequestedChange): boolean => access?.action === 'reset_password';
+/** Returns whether approval only lets the requester apply the change once, instead of applying it. */
+export const isAppliedByRequester = ({ access }: RequestedChange): boolean => access?.action === 'reset_password';
 
-const isAccessAction = (word: unknown): word is AccessAction =>
-  typeof word === 'string' && Object.hasOwn(accessActions, word);
+const isAccessAction = (value: unknown): value is AccessAction =>
+  typeof value === 'string' && Object.hasOwn(accessActions, value);
 
-/** All that can be proposed. */
+/** The kinds of changes that can be requested. */
 export const approvalRequestKinds: Readonly<Record<ApprovalRequestKind, ApprovalRequestRules>> = {
   withdrawal: {
     flag: 'withdrawals',
     entity: 'withdrawal',
-    words: () => 'to approve withdrawal',
-    make: async (transaction, maker, { withdrawal: body }) =>
-      body && decideWithdrawal(transaction, toContext('setWithdrawalStatus', maker), toRecordVersion(maker), body),
+    describe: () => 'to approve withdrawal',
+    apply: async (transaction, changeContext, { withdrawal: body }) =>
+      body &&
+      decideWithdrawal(
+        transaction,
+        toWriteContext('setWithdrawalStatus', changeContext),
+        toRecordVersion(changeContext),
+        body,
+      ),
   },
   topup: {
     flag: 'transactions',
     entity: 'transaction',
-    words: () => 'to approve top-up',
-    make: async (transaction, maker, { topup: body }) =>
-      body && decideTransaction(transaction, toContext('setTransactionStatus', maker), maker.recordId, body),
+    describe: () => 'to approve top-up',
+    apply: async (transaction, changeContext, { topup: body }) =>
+      body &&
+      decideTransaction(
+        transaction,
+        toWriteContext('setTransactionStatus', changeContext),
+        changeContext.recordId,
+        body,
+      ),
   },
   deposit_wallet: {
     flag: 'wallets',
     entity: 'deposit_wallet',
-    words: ({ before, after }) => {
+    describe: ({ before, after }) => {
       if (before['wallet_address'] !== after['wallet_address'])
         return `that users pay to ${String(after['wallet_address'])} instead of`;
       return before['network_type'] === after['network_type'] ? 'that users pay to' : 'another network for';
     },
-    make: async (transaction, maker, { deposit_wallet: body }) =>
-      body && changeDepositWallet(transaction, toContext('updateDepositWallet', maker), toRecordVersion(maker), body),
+    apply: async (transaction, changeContext, { deposit_wallet: body }) =>
+      body &&
+      changeDepositWallet(
+        transaction,
+        toWriteContext('updateDepositWallet', changeContext),
+        toRecordVersion(changeContext),
+        body,
+      ),
   },
   permissions: {
     flag: 'subadmins',
     entity: 'subadmin',
-    words: () => 'more permissions for',
-    make: async (transaction, maker, { permissions }) =>
-      permissions && changeAsRequested(transaction, maker, { permissions }),
+    describe: () => 'more permissions for',
+    apply: async (transaction, changeContext, { permissions }) =>
+      permissions && changeSubadminAsRequester(transaction, changeContext, { permissions }),
   },
   access: {
     flag: 'subadmins',
-    requesters: ({ access }) => (access?.action === 'activate' ? 'subadmins' : 'main-admin'),
+    requesterPermission: ({ access }) => (access?.action === 'activate' ? 'subadmins' : 'main-admin'),
     entity: 'subadmin',
-    words: ({ after: { action } }) =>
-      isAccessAction(action) ? accessActions[action].words : 'access to the account of',
-    make: async (transaction, maker, { access }) => access && accessActions[access.action].make(transaction, maker),
+    describe: ({ after: { action } }) =>
+      isAccessAction(action) ? accessActions[action].description : 'access to the account of',
+    apply: async (transaction, changeContext, { access }) =>
+      access && accessActions[access.action].apply(transaction, changeContext),
   },
   approval_policy: {
     flag: 'subadmins',
-    requesters: () => 'main-admin',
+    requesterPermission: () => 'main-admin',
     entity: 'approval_policy',
-    words: () => 'looser rules of',
-    make: async (transaction, maker, { approval_policy: body }) =>
+    describe: () => 'looser rules of',
+    apply: async (transaction, changeContext, { approval_policy: body }) =>
       body &&
       changeApprovalPolicy(
         transaction,
-        toContext('setApprovalPolicy', maker),
-        maker.expectedVersion ?? undefined,
+        toWriteContext('setApprovalPolicy', changeContext),
+        changeContext.expectedVersion ?? undefined,
         body,
       ),
   },
 };
 
-const isKind = (word: string): word is ApprovalRequestKind => Object.hasOwn(approvalRequestKinds, word);
+const isKind = (value: string): value is ApprovalRequestKind => Object.hasOwn(approvalRequestKinds, value);
 
 const allKinds = Object.keys(approvalRequestKinds).filter(isKind);
 
-/** The kinds that somebody may see and decide. */
-export const kindsOf = (caller: Caller): ApprovalRequestKind[] =>
+/** Returns the kinds that a caller may list and decide. */
+export const getDecidableKinds = (caller: Caller): ApprovalRequestKind[] =>
   allKinds.filter((kind) => isAllowed(caller, approvalRequestKinds[kind].flag));
 
-/** What proposing a change takes: a flag, or to be the main admin. */
+/** Returns the permission that requesting a change needs: a flag or `main-admin`. */
 export function getRequesterPermission(kind: ApprovalRequestKind, change: RequestedChange): string {
-  const { flag, requesters } = approvalRequestKinds[kind];
-  return requesters?.(change) ?? flag;
+  const { flag, requesterPermission } = approvalRequestKinds[kind];
+  return requesterPermission?.(change) ?? flag;
 }
 
 export function canRequestApproval(caller: Caller, kind: ApprovalRequestKind, change: RequestedChange): boolean {
@@ -171,9 +202,9 @@ export function canRequestApproval(caller: Caller, kind: ApprovalRequestKind, ch
   return isAllowed(caller, getRequesterPermission(kind, change));
 }
 
-/** @throws Error where the change is of no kind, which the contract excludes */
-export function kindOf(change: RequestedChange): ApprovalRequestKind {
+/** @throws Error if the change has no kind, which the contract excludes */
+export function getKind(change: RequestedChange): ApprovalRequestKind {
   const kind = allKinds.find((each) => change[each] !== undefined);
-  if (!kind) throw new Error('A proposed change has no kind.');
+  if (!kind) throw new Error('The requested change has no kind.');
   return kind;
 }

@@ -1,8 +1,8 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { approvalRequestKinds } from './approval-request-kinds';
 import type { ApprovalRequestRow } from './approval-requests-repository';
 
-/** @param name the one that the record has today */
+/** @param name the record's current name */
 export const toApprovalRequest = (row: ApprovalRequestRow, name: string | undefined): Schemas['ApprovalRequest'] => ({
   _id: row.id,
   kind: row.kind,

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { answerList } from '../../common/paging';
+import { paginate } from '../../common/paging';
 import { withIdempotency } from '../idempotency/with-idempotency';
-import { kindsOf } from './approval-request-kinds';
+import { getDecidableKinds } from './approval-request-kinds';
 import { countApprovalRequests } from './approval-requests-repository';
 import {
   addApprovalRequest,
@@ -17,12 +17,12 @@ type ApprovalRequestsOperation =
   | 'withdrawApprovalRequest'
   | 'decideApprovalRequest';
 
-/** What needs a second admin: proposed by one, decided by another. What may be, the database says. */
+/** Changes that one admin requests and another one decides. The database enforces who may do which. */
 export function approvalRequestsHandlers({ database: { orm } }: Deps): Pick<Handlers, ApprovalRequestsOperation> {
   return {
     listApprovalRequests: ({ query: { record_id: recordId }, caller }) => {
-      const filter = { kinds: kindsOf(caller), recordId };
-      return answerList(
+      const filter = { kinds: getDecidableKinds(caller), recordId };
+      return paginate(
         {},
         (page) => listNamedApprovalRequests(orm, filter, page),
         async () => ({ total: await countApprovalRequests(orm, filter) }),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { offsetOf, type Page } from '../../common/paging';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getOffset, type Page } from '../../common/paging';
 import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { approvalRequests } from '../../database/schema';
@@ -8,7 +8,7 @@ import { approvalRequests } from '../../database/schema';
 export type ApprovalRequestKind = Schemas['ApprovalRequestKind'];
 export type RequestedChange = Schemas['RequestedChange'];
 
-/** A proposal with the names of its people as they are today. */
+/** An approval request with the current names of requester and decider. */
 export type ApprovalRequestRow = {
   id: string;
   kind: ApprovalRequestKind;
@@ -26,64 +26,64 @@ export type ApprovalRequestRow = {
   reason: string | null;
 };
 
-/** Which proposals are meant: all that there have been about a record, or those that are open. */
+/** All requests about a record, or all open requests if there is no `recordId`. */
 export interface ApprovalRequestFilter {
   kinds: readonly ApprovalRequestKind[];
   recordId?: string | undefined;
 }
 
-const colleague = (table: SQL) => sql`json_build_object('_id', ${table}.id, 'fullName', ${table}.full_name)`;
+const toColleague = (table: SQL) => sql`json_build_object('_id', ${table}.id, 'fullName', ${table}.full_name)`;
 
-/** @param found a query for rows of proposals */
-const selectApprovalRequests = (found: SQL) => sql`
-  select request.id, kind, record_id as "recordId", change, expected_version as "expectedVersion", before, after, ${colleague(sql`requester`)} as "requestedBy",
+/** @param rows a query for rows of `approval_requests` */
+const selectApprovalRequests = (rows: SQL) => sql`
+  select request.id, kind, record_id as "recordId", change, expected_version as "expectedVersion", before, after, ${toColleague(sql`requester`)} as "requestedBy",
     request.created_at as "createdAt", expires_at as "expiresAt",
     coalesce(outcome::text, case when expires_at > now() then 'open' else 'expired' end) as status,
-    case when decider.id is not null then ${colleague(sql`decider`)} end as "decidedBy", decided_at as "decidedAt", reason
-  from (${found}) as request join users as requester on requester.id = requested_by_id
+    case when decider.id is not null then ${toColleague(sql`decider`)} end as "decidedBy", decided_at as "decidedAt", reason
+  from (${rows}) as request join users as requester on requester.id = requested_by_id
     left join users as decider on decider.id = decided_by_id`;
 
-const isMeant = ({ kinds, recordId }: ApprovalRequestFilter) => sql`
+const matchesFilter = ({ kinds, recordId }: ApprovalRequestFilter) => sql`
   kind::text = any(${sql.param([...kinds])}) and ${
     recordId === undefined ? sql`outcome is null and expires_at > now()` : sql`record_id = ${recordId}`
   }`;
 
-/** A page of proposals: the open ones as they came, those about a record with the newest first. */
+/** Returns a page of requests: the open ones oldest first, those about a record newest first. */
 export async function listApprovalRequests(
   db: Executor,
   filter: ApprovalRequestFilter,
   page: Page,
 ): Promise<ApprovalRequestRow[]> {
   const order = filter.recordId === undefined ? sql`created_at, id` : sql`created_at desc, id desc`;
-  const found = sql`select * from approval_requests where ${isMeant(filter)}
-    order by ${order} limit ${page.limit} offset ${offsetOf(page)}`;
+  const rows = sql`select * from approval_requests where ${matchesFilter(filter)}
+    order by ${order} limit ${page.limit} offset ${getOffset(page)}`;
   return readRows(
     db,
-    sql`${selectApprovalRequests(found)} order by ${filter.recordId === undefined ? sql`request.created_at, proposal.id` : sql`proposal.created_at desc, proposal.id desc`}`,
+    sql`${selectApprovalRequests(rows)} order by ${filter.recordId === undefined ? sql`request.created_at, request.id` : sql`request.created_at desc, request.id desc`}`,
   );
 }
 
 export const countApprovalRequests = (db: Executor, filter: ApprovalRequestFilter): Promise<number> =>
-  db.$count(approvalRequests, isMeant(filter));
+  db.$count(approvalRequests, matchesFilter(filter));
 
-/** @param forUpdate locks the proposal against others who decide until the transaction ends */
+/** @param forUpdate locks the request until the transaction ends */
 export async function findApprovalRequest(
   db: Executor,
   id: string,
   { forUpdate = false } = {},
 ): Promise<ApprovalRequestRow | undefined> {
   const lock = forUpdate ? sql`for update` : sql``;
-  const [found] = await readRows<ApprovalRequestRow>(
+  const [row] = await readRows<ApprovalRequestRow>(
     db,
     selectApprovalRequests(sql`select * from approval_requests where id = ${id} ${lock}`),
   );
-  return found;
+  return row;
 }
 
 /**
- * Says of a proposal about a record that it has expired, so that there can be another one.
+ * Marks an expired request about a record as such, so that there can be another one.
  *
- * @returns whose it was and when it ended, the first time that it is said; undefined where there is none
+ * @returns the requester's name and the time of expiry; undefined if there is no unmarked expired request
  */
 export async function markExpired(transaction: Transaction, kind: ApprovalRequestKind, recordId: string) {
   const [expired] = await transaction
@@ -105,31 +105,31 @@ export async function markExpired(transaction: Transaction, kind: ApprovalReques
 }
 
 /**
- * @param heldBack what the database said of the change that it has held back: JSON with its two sides
- * @returns the id of the proposal
- * @throws a violation of `approval_requests_one_open` where there is an open one about the record
+ * @param blockedChange from the dry run: JSON with `before` and `after`
+ * @returns the id of the request
+ * @throws a violation of `approval_requests_one_open` if there is an open request about the record
  */
 export async function insertApprovalRequest(
   transaction: Transaction,
   {
-    heldBack,
+    blockedChange,
     ...values
   }: Pick<ApprovalRequestRow, 'kind' | 'recordId' | 'change' | 'expectedVersion'> & {
     requestedById: string;
-    heldBack: string;
+    blockedChange: string;
   },
 ): Promise<string> {
-  const side = (name: string) => sql`${heldBack}::jsonb -> ${name}::text`;
+  const getSide = (name: string) => sql`${blockedChange}::jsonb -> ${name}::text`;
   const [added] = await transaction
     .insert(approvalRequests)
-    // The trigger sets the time; drizzle wants one.
-    .values({ ...values, before: side('before'), after: side('after'), expiresAt: sql`now()` })
+    // Drizzle requires a value; a trigger sets the actual time.
+    .values({ ...values, before: getSide('before'), after: getSide('after'), expiresAt: sql`now()` })
     .returning({ id: approvalRequests.id });
-  if (!added) throw new Error('An inserted proposal was not returned.');
+  if (!added) throw new Error('The inserted approval request was not returned.');
   return added.id;
 }
 
-/** @throws a violation of `approval_requests_own`, `approval_requests_over`, `approval_requests_decider` or `approval_requests_proposer` */
+/** @throws a violation of `approval_requests_own`, `approval_requests_over`, `approval_requests_decider` or `approval_requests_requester` */
 export async function setOutcome(
   transaction: Transaction,
   id: string,
@@ -138,7 +138,7 @@ export async function setOutcome(
   await transaction.update(approvalRequests).set(decision).where(eq(approvalRequests.id, id));
 }
 
-/** Says that an acceptance is used up, where the database did not ask for it: the rules have become looser meanwhile. */
+/** Marks an approved request as applied if the database has not done so, because the policy no longer requires approval. */
 export async function markApplied(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(approvalRequests)

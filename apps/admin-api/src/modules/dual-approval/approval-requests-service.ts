@@ -1,26 +1,26 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Call, WriteContext } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import { conflict, notAllowed, notFound, permissionMissing } from '../../common/http-error';
 import type { Page } from '../../common/paging';
-import { keptTextOrNull } from '../../common/texts';
+import { normalizeTextOrNull } from '../../common/texts';
 import { isAllowed } from '../admins/permissions';
-import { recordOwnWrite, recordWrite } from '../audit-log/audit-log-repository';
-import { readRecordNames } from '../audit-log/audit-log-repository-names';
+import { writeServerAuditEntry, writeAuditEntry } from '../audit-log/audit-log-repository';
+import { readRecordNames } from '../audit-log/record-names-repository';
 import { listColleagues } from '../notes/notes-repository';
 import { notifyColleagues } from '../notifications/notify-colleagues';
 import type { RecordVersion } from '../versions/versions';
 import {
-  isLeftToRequester,
-  kindOf,
-  kindsOf,
+  isAppliedByRequester,
+  getKind,
+  getDecidableKinds,
   canRequestApproval,
   getRequesterPermission,
   approvalRequestKinds,
-  type Maker,
+  type ChangeContext,
 } from './approval-request-kinds';
 import { toApprovalRequest } from './approval-request-mapping';
-import { findHeldBack } from './approval-request-rehearsal';
+import { dryRunChange } from './approval-request-dry-run';
 import {
   findApprovalRequest,
   insertApprovalRequest,
@@ -34,60 +34,58 @@ import {
   type RequestedChange,
 } from './approval-requests-repository';
 
-const approvalRequestNotFound = () => notFound('ApprovalRequest');
+const approvalRequestNotFound = () => notFound('Approval request');
 
-/** Proposals with the names that their records have today. */
+/** Maps rows to the contract's approval requests, with the current names of their records. */
 async function nameRecords(db: Executor, rows: readonly ApprovalRequestRow[]): Promise<Schemas['ApprovalRequest'][]> {
   const records = rows.map(({ kind, recordId }) => ({ entity: approvalRequestKinds[kind].entity, entityId: recordId }));
   const names = await readRecordNames(db, records);
   return rows.map((row) => toApprovalRequest(row, names.get(row.recordId)));
 }
 
-/** A proposal with the name that its record has today. */
 async function nameRecord(db: Executor, row: ApprovalRequestRow | undefined): Promise<Schemas['ApprovalRequest']> {
   const [approvalRequest] = row ? await nameRecords(db, [row]) : [];
   if (!approvalRequest) throw approvalRequestNotFound();
   return approvalRequest;
 }
 
-/** A page of the proposals that the caller may see, about one record or all that are open. */
+/** Returns a page of the requests about a record, or of all open ones, with the current names of their records. */
 export async function listNamedApprovalRequests(db: Executor, filter: ApprovalRequestFilter, page: Page) {
   return nameRecords(db, await listApprovalRequests(db, filter, page));
 }
 
-/** A proposal as it is now. */
-const read = async (db: Executor, id: string) => nameRecord(db, await findApprovalRequest(db, id));
+const readApprovalRequest = async (db: Executor, id: string) => nameRecord(db, await findApprovalRequest(db, id));
 
 /**
- * A proposal that is still open, locked against others who decide.
+ * Locks an open request until the transaction ends.
  *
- * @throws HttpError 409 that says what has come of it
+ * @throws HttpError 409 with the outcome if the request is no longer open
  */
-async function lockOpen(transaction: Transaction, id: string): Promise<ApprovalRequestRow> {
-  const found = await findApprovalRequest(transaction, id, { forUpdate: true });
-  if (!found) throw approvalRequestNotFound();
-  const { status, decidedBy } = found;
-  if (status === 'open') return found;
-  const words = {
-    approved: `${decidedBy?.fullName} has agreed to this proposal already.`,
-    rejected: `${decidedBy?.fullName} has declined this proposal already.`,
-    withdrawn: `${decidedBy?.fullName} has withdrawn this proposal.`,
-    superseded: 'This has been decided otherwise since it was proposed.',
-    expired: 'Nobody has decided about this proposal within a day. It has to be proposed anew.',
+async function lockOpenApprovalRequest(transaction: Transaction, id: string): Promise<ApprovalRequestRow> {
+  const row = await findApprovalRequest(transaction, id, { forUpdate: true });
+  if (!row) throw approvalRequestNotFound();
+  const { status, decidedBy } = row;
+  if (status === 'open') return row;
+  const messages = {
+    approved: `${decidedBy?.fullName} has already approved this request.`,
+    rejected: `${decidedBy?.fullName} has already rejected this request.`,
+    withdrawn: `${decidedBy?.fullName} has withdrawn this request.`,
+    superseded: 'The record has changed since this was requested.',
+    expired: 'This request expired after 24 hours. You can request approval again.',
   };
-  throw conflict('conflict', words[status]);
+  throw conflict('conflict', messages[status]);
 }
 
-/** Records what became of a proposal, on the record that it is about. */
-const record = (
+/** Writes the outcome of a request to the audit log, on the record it is about. */
+const recordOutcome = (
   transaction: Transaction,
   context: WriteContext,
   { kind, recordId }: ApprovalRequestRow,
   after: object,
-) => recordWrite(transaction, context, { entity: approvalRequestKinds[kind].entity, entityId: recordId, after });
+) => writeAuditEntry(transaction, context, { entity: approvalRequestKinds[kind].entity, entityId: recordId, after });
 
-/** Tells some colleagues what somebody has done about a proposal, as long as they may see such records. */
-const tell = (
+/** Notifies colleagues about a request. They see the notification only while they hold the permission. */
+const notify = (
   transaction: Transaction,
   { kind, record_type: recordType, record_id: recordId }: Schemas['ApprovalRequest'],
   to: readonly Schemas['Colleague'][],
@@ -102,12 +100,12 @@ const tell = (
     message: () => message,
   });
 
-/** What is proposed, in words, as part of a sentence. */
-const namedIn = ({ kind, record_name: name, ...sides }: Schemas['ApprovalRequest']) =>
-  `${approvalRequestKinds[kind].words(sides)} ${name ?? 'a record'}`;
+/** Describes the requested change as part of a sentence. */
+const describeRequest = ({ kind, record_name: name, ...sides }: Schemas['ApprovalRequest']) =>
+  `${approvalRequestKinds[kind].describe(sides)} ${name ?? 'a record'}`;
 
-/** Ends the proposal about a record whose time is over, if there is one, and records it: the server has done that. */
-async function expire(transaction: Transaction, kind: ApprovalRequestKind, recordId: string) {
+/** Marks an expired request about a record, if there is one, and records it as an action of the server. */
+async function endExpired(transaction: Transaction, kind: ApprovalRequestKind, recordId: string) {
   const expired = await markExpired(transaction, kind, recordId);
   if (!expired) return;
   const after = {
@@ -115,7 +113,7 @@ async function expire(transaction: Transaction, kind: ApprovalRequestKind, recor
     requested_by: expired.requestedBy,
     expires_at: expired.expiresAt.toISOString(),
   };
-  await recordOwnWrite(transaction, 'approvalRequestExpired', {
+  await writeServerAuditEntry(transaction, 'approvalRequestExpired', {
     entity: approvalRequestKinds[kind].entity,
     entityId: recordId,
     after,
@@ -123,9 +121,9 @@ async function expire(transaction: Transaction, kind: ApprovalRequestKind, recor
 }
 
 /**
- * Asks for a second admin's decision about a change, and tells those who may decide.
+ * Requests a second admin's approval of a change and notifies the admins who may decide.
  *
- * @throws HttpError where the change itself would be refused, or needs nobody else
+ * @throws HttpError if the change itself is invalid, or needs no second admin
  */
 export async function addApprovalRequest(
   transaction: Transaction,
@@ -133,42 +131,49 @@ export async function addApprovalRequest(
   { id: recordId, baseVersion }: RecordVersion,
   change: RequestedChange,
 ): Promise<Schemas['ApprovalRequest']> {
-  const kind = kindOf(change);
+  const kind = getKind(change);
   const { caller, address, requestId } = context;
   const permission = getRequesterPermission(kind, change);
   if (!isAllowed(caller, permission)) throw permissionMissing(permission);
   if (!canRequestApproval(caller, kind, change)) throw notAllowed();
   const expectedVersion = baseVersion ?? null;
-  const maker: Maker = { caller, address, requestId, recordId, expectedVersion, requestedById: caller.id };
-  const heldBack = await findHeldBack(transaction, kind, maker, change);
-  await expire(transaction, kind, recordId);
-  const values = { kind, recordId, change, expectedVersion, heldBack, requestedById: caller.id };
-  const approvalRequest = await read(transaction, await insertApprovalRequest(transaction, values));
+  const changeContext: ChangeContext = {
+    caller,
+    address,
+    requestId,
+    recordId,
+    expectedVersion,
+    requestedById: caller.id,
+  };
+  const blockedChange = await dryRunChange(transaction, kind, changeContext, change);
+  await endExpired(transaction, kind, recordId);
+  const values = { kind, recordId, change, expectedVersion, blockedChange, requestedById: caller.id };
+  const approvalRequest = await readApprovalRequest(transaction, await insertApprovalRequest(transaction, values));
   const {
     before,
     after: { user_id: _, ...after },
     expires_at,
   } = approvalRequest;
   const write = { entity: approvalRequest.record_type, entityId: recordId, before, after: { ...after, expires_at } };
-  await recordWrite(transaction, context, write);
+  await writeAuditEntry(transaction, context, write);
   const colleagues = await listColleagues(transaction, approvalRequestKinds[kind].flag, caller.id);
-  await tell(
+  await notify(
     transaction,
     approvalRequest,
     colleagues.filter(({ _id }) => _id !== recordId),
     {
       authorId: caller.id,
-      title: 'A second admin is needed',
-      message: `${approvalRequest.requested_by.fullName} proposes ${namedIn(approvalRequest)}.`,
+      title: 'Approval requested',
+      message: `${approvalRequest.requested_by.fullName} requests ${describeRequest(approvalRequest)}.`,
       moreMessage: (count) =>
-        `${approvalRequest.requested_by.fullName} proposes ${count} more ${count === 1 ? 'change' : 'changes'}.`,
+        `${approvalRequest.requested_by.fullName} requests ${count} more ${count === 1 ? 'change' : 'changes'}.`,
     },
   );
   return approvalRequest;
 }
 
-/** The change as it was proposed, by somebody who has looked at what speaks against it themselves. */
-function seenBy(acknowledged: Schemas['CheckKey'][] | undefined, change: RequestedChange): RequestedChange {
+/** Replaces the requester's acknowledged checks with those of the second admin. */
+function withAcknowledged(acknowledged: Schemas['CheckKey'][] | undefined, change: RequestedChange): RequestedChange {
   const { withdrawal, topup } = change;
   if (acknowledged === undefined) return change;
   return {
@@ -178,7 +183,7 @@ function seenBy(acknowledged: Schemas['CheckKey'][] | undefined, change: Request
   };
 }
 
-/** Decides an open proposal. Where it is accepted, the change is made as its own operation makes it. */
+/** Decides an open request. If approved, applies the change like its own operation. */
 export async function decideApprovalRequest(
   transaction: Transaction,
   context: WriteContext,
@@ -187,13 +192,13 @@ export async function decideApprovalRequest(
 ): Promise<Schemas['ApprovalRequest']> {
   const { approved, acknowledged } = decision;
   const { caller, address, requestId } = context;
-  const found = await findApprovalRequest(transaction, id);
-  if (!found) throw approvalRequestNotFound();
-  if (!kindsOf(caller).includes(found.kind)) throw permissionMissing(approvalRequestKinds[found.kind].flag);
-  const approvalRequest = await lockOpen(transaction, found.id);
-  // The change may give the record another name, such as its new address.
-  const requested = namedIn(await nameRecord(transaction, approvalRequest));
-  const reason = approved ? null : keptTextOrNull(decision.reason);
+  const row = await findApprovalRequest(transaction, id);
+  if (!row) throw approvalRequestNotFound();
+  if (!getDecidableKinds(caller).includes(row.kind)) throw permissionMissing(approvalRequestKinds[row.kind].flag);
+  const approvalRequest = await lockOpenApprovalRequest(transaction, row.id);
+  // Described before the change, which can rename the record, for example to its new address.
+  const requested = describeRequest(await nameRecord(transaction, approvalRequest));
+  const reason = approved ? null : normalizeTextOrNull(decision.reason);
   const outcome = approved ? 'approved' : 'rejected';
   await setOutcome(transaction, approvalRequest.id, { outcome, decidedById: caller.id, reason });
   const after = {
@@ -201,10 +206,10 @@ export async function decideApprovalRequest(
     requested_by: approvalRequest.requestedBy.fullName,
     ...(reason !== null && { reason }),
   };
-  await record(transaction, context, approvalRequest, after);
+  await recordOutcome(transaction, context, approvalRequest, after);
   if (approved) {
     const { recordId, expectedVersion, change } = approvalRequest;
-    const maker: Maker = {
+    const changeContext: ChangeContext = {
       caller,
       address,
       requestId,
@@ -212,20 +217,24 @@ export async function decideApprovalRequest(
       expectedVersion,
       requestedById: approvalRequest.requestedBy._id,
     };
-    await approvalRequestKinds[approvalRequest.kind].make(transaction, maker, seenBy(acknowledged, change));
-    if (!isLeftToRequester(change)) await markApplied(transaction, approvalRequest.id);
+    await approvalRequestKinds[approvalRequest.kind].apply(
+      transaction,
+      changeContext,
+      withAcknowledged(acknowledged, change),
+    );
+    if (!isAppliedByRequester(change)) await markApplied(transaction, approvalRequest.id);
   }
-  const data = await read(transaction, approvalRequest.id);
-  const agreed = approved ? 'agreed to' : 'rejected';
-  const left =
-    approved && isLeftToRequester(approvalRequest.change)
-      ? ' You can make it now, once, within a day of your request.'
+  const data = await readApprovalRequest(transaction, approvalRequest.id);
+  const outcomeVerb = approved ? 'approved' : 'rejected';
+  const hint =
+    approved && isAppliedByRequester(approvalRequest.change)
+      ? ' You can do it now, once, within 24 hours of your request.'
       : '';
-  await tell(transaction, data, [data.requested_by], {
+  await notify(transaction, data, [data.requested_by], {
     authorId: caller.id,
-    title: approved ? 'Your proposal was agreed to' : 'Your proposal was declined',
-    message: `${data.decided_by?.fullName} has ${approved ? 'agreed' : 'not agreed'} ${requested}${reason === null ? '.' : `: ${reason}`}${left}`,
-    moreMessage: (count) => `${data.decided_by?.fullName} ${agreed} ${count} more of your proposals.`,
+    title: approved ? 'Your request was approved' : 'Your request was rejected',
+    message: `${data.decided_by?.fullName} ${outcomeVerb} your request: ${requested}.${reason === null ? '' : ` Reason: ${reason}`}${hint}`,
+    moreMessage: (count) => `${data.decided_by?.fullName} ${outcomeVerb} ${count} more of your requests.`,
   });
   return data;
 }
@@ -236,10 +245,9 @@ export async function withdrawApprovalRequest(
   id: string,
 ): Promise<Schemas['ApprovalRequest']> {
   const { caller } = context;
-  const approvalRequest = await lockOpen(transaction, id);
-  if (approvalRequest.requestedBy._id !== caller.id)
-    throw notAllowed('Only whoever has proposed this can withdraw it.');
+  const approvalRequest = await lockOpenApprovalRequest(transaction, id);
+  if (approvalRequest.requestedBy._id !== caller.id) throw notAllowed('Only the requester can withdraw this.');
   await setOutcome(transaction, approvalRequest.id, { outcome: 'withdrawn', decidedById: caller.id });
-  await record(transaction, context, approvalRequest, { approvalRequest: 'withdrawn' });
-  return read(transaction, approvalRequest.id);
+  await recordOutcome(transaction, context, approvalRequest, { approvalRequest: 'withdrawn' });
+  return readApprovalRequest(transaction, approvalRequest.id);
 }

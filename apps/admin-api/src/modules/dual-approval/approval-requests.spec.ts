@@ -10,17 +10,17 @@ import {
   approvalRequests,
   users,
 } from '../../database/schema';
-import { codeOf } from '../../test-support/code-of';
+import { generateCode } from '../../test-support/generate-code';
 import { addCustomer, addTopup, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
-import { listenToEvents } from '../../test-support/listen-to-events';
+import { subscribeToEvents } from '../../test-support/event-subscription';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 const flags = ['withdrawals', 'transactions', 'wallets', 'subadmins'] as const;
 const off = { withdrawals_above: null, topups_above: null, deposit_addresses: false, permissions: false };
-const needed = {
+const secondAdminRequired = {
   success: false,
   code: 'second_admin_required',
-  message: 'This needs a second admin. Propose it, and somebody else decides.',
+  message: 'This needs a second admin. Request approval first.',
 };
 
 let test: TestApp;
@@ -29,16 +29,16 @@ let ada: SignedIn;
 let bob: SignedIn;
 let userId: string;
 
-/** Does what the triggers of the database would not let anybody do. */
-const withoutRules = (work: (transaction: Transaction) => Promise<unknown>) =>
+/** Runs `work` in a transaction without the database's triggers. */
+const withoutTriggers = (work: (transaction: Transaction) => Promise<unknown>) =>
   test.database.orm.transaction(async (transaction) => {
     await transaction.execute(sql`set local session_replication_role = replica`);
     await work(transaction);
   });
 
-/** Sets the rules by the back door, where the test is not about them. */
+/** Sets the approval policy without a second admin. */
 async function setRules(rules: Partial<typeof approvalPolicy.$inferInsert>) {
-  await withoutRules((transaction) =>
+  await withoutTriggers((transaction) =>
     transaction
       .update(approvalPolicy)
       .set({ withdrawalsAbove: null, topupsAbove: null, depositAddresses: false, permissions: false, ...rules }),
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await setRules({ withdrawalsAbove: '1000.00', topupsAbove: '1000.00' });
 });
 
-const addLarge = async (amount = '5000.00') => (await addWithdrawal(test.database, userId, { amount })).id;
+const addLargeWithdrawal = async (amount = '5000.00') => (await addWithdrawal(test.database, userId, { amount })).id;
 const requestApproval = (who: SignedIn, record_id: string, change: object, headers: Record<string, string> = {}) =>
   who.request('POST', '/approval-requests', { payload: { record_id, change }, headers });
 const approval = { withdrawal: { status: 'approved' } };
@@ -70,26 +70,26 @@ const decide = (
   headers: Record<string, string> = {},
 ) => who.request('PUT', `/approval-requests/${id}/decision`, { payload, headers });
 const withdraw = (who: SignedIn, id: string) => who.request('DELETE', `/approval-requests/${id}`);
-const open = async (who: SignedIn): Promise<{ record_id: string }[]> =>
+const listOpen = async (who: SignedIn): Promise<{ record_id: string }[]> =>
   (await who.request('GET', '/approval-requests')).json().data;
-const ofRecord = async (who: SignedIn, id: string) =>
+const listOfRecord = async (who: SignedIn, id: string) =>
   (await who.request('GET', `/approval-requests?record_id=${id}`)).json().data;
 const approve = (who: SignedIn, id: string) =>
   who.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
-const statusOf = async (id: string) => (await ada.request('GET', `/withdrawal/details/${id}`)).json().data.status;
-const nameOf = async ({ id }: SignedIn): Promise<string> =>
+const readStatus = async (id: string) => (await ada.request('GET', `/withdrawal/details/${id}`)).json().data.status;
+const readName = async ({ id }: SignedIn): Promise<string> =>
   (await main.request('GET', `/details/${id}`)).json().data.fullName;
-const toldTo = ({ id }: SignedIn, recordId: string) =>
+const readNotifications = ({ id }: SignedIn, recordId: string) =>
   test.database.orm
     .select({ title: notifications.title, message: notifications.message })
     .from(notifications)
     .where(sql`${notifications.recipientId} = ${id} and ${notifications.recordId} = ${recordId}`);
 
 describe('a withdrawal above the amount', () => {
-  it('is approved by two, and paid once', async () => {
-    const id = await addLarge();
-    const refusal = await approve(ada, id);
-    expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
+  it('needs a second admin and is paid once', async () => {
+    const id = await addLargeWithdrawal();
+    const rejection = await approve(ada, id);
+    expect([rejection.statusCode, rejection.json()]).toEqual([409, secondAdminRequired]);
 
     const response = await requestApproval(ada, id, approval);
     expect(response.statusCode).toBe(201);
@@ -102,7 +102,7 @@ describe('a withdrawal above the amount', () => {
       record_name: expect.stringMatching(/^WD-/),
       before: { status: 'pending' },
       after: { status: 'approved', amount: 5000, user_id: userId, wallet_address: expect.any(String) },
-      requested_by: { _id: ada.id, fullName: await nameOf(ada) },
+      requested_by: { _id: ada.id, fullName: await readName(ada) },
       createdAt: expect.any(String),
       expires_at: expect.any(String),
       status: 'open',
@@ -111,64 +111,64 @@ describe('a withdrawal above the amount', () => {
       reason: null,
     });
     expect(Date.parse(data.expires_at) - Date.parse(data.createdAt)).toBe(86_400_000);
-    expect(await statusOf(id)).toBe('pending');
+    expect(await readStatus(id)).toBe('pending');
 
     const own = await decide(ada, data._id);
     expect([own.statusCode, own.json()]).toMatchObject([
       401,
-      { code: 'not_allowed', message: 'Nobody decides about their own proposal, or about themselves.' },
+      { code: 'not_allowed', message: 'You cannot decide your own approval request, or one about yourself.' },
     ]);
     expect(await readEntries(test.database, userId)).toHaveLength(1);
 
-    const agreed = await decide(bob, data._id);
-    expect(agreed.statusCode).toBe(200);
-    expect(agreed.json().data).toMatchObject({ status: 'approved', decided_by: { _id: bob.id } });
-    expect(await statusOf(id)).toBe('approved');
+    const approved = await decide(bob, data._id);
+    expect(approved.statusCode).toBe(200);
+    expect(approved.json().data).toMatchObject({ status: 'approved', decided_by: { _id: bob.id } });
+    expect(await readStatus(id)).toBe('approved');
     expect(await readWallet(test.database, userId)).toMatchObject({ balance: '15000.00' });
     const again = await decide(bob, data._id);
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      `${await nameOf(bob)} has agreed to this proposal already.`,
+      `${await readName(bob)} has already approved this request.`,
     ]);
     expect(await readEntries(test.database, userId)).toHaveLength(2);
   });
 
-  it('is one notice while it is unread, however often it is proposed and withdrawn', async () => {
-    const id = await addLarge();
+  it('notifies once while the notification is unread, however often it is requested and withdrawn', async () => {
+    const id = await addLargeWithdrawal();
     for (let turn = 0; turn < 3; turn += 1) await withdraw(ada, await requestApprovalId(ada, id));
-    expect(await toldTo(bob, id)).toHaveLength(1);
+    expect(await readNotifications(bob, id)).toHaveLength(1);
     await bob.request('PUT', '/notifications/read-all');
     await withdraw(ada, await requestApprovalId(ada, id));
-    expect(await toldTo(bob, id)).toHaveLength(2);
+    expect(await readNotifications(bob, id)).toHaveLength(2);
   });
 
-  it('stands in the history, and in the bells of those whom it concerns', async () => {
-    const id = await addLarge();
+  it('is recorded and notifies the deciders, then the requester', async () => {
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(ada, id);
-    expect(await toldTo(bob, id)).toEqual([
+    expect(await readNotifications(bob, id)).toEqual([
       {
-        title: 'A second admin is needed',
-        message: expect.stringMatching(`^${await nameOf(ada)} proposes to approve withdrawal WD-`),
+        title: 'Approval requested',
+        message: expect.stringMatching(`^${await readName(ada)} requests to approve withdrawal WD-`),
       },
     ]);
-    expect(await toldTo(main, id)).toHaveLength(1);
-    expect(await toldTo(ada, id)).toEqual([]);
+    expect(await readNotifications(main, id)).toHaveLength(1);
+    expect(await readNotifications(ada, id)).toEqual([]);
     await decide(bob, approvalRequest);
-    expect(await toldTo(ada, id)).toMatchObject([{ title: 'Your proposal was agreed to' }]);
+    expect(await readNotifications(ada, id)).toMatchObject([{ title: 'Your request was approved' }]);
     const log = await readAudit(test.database, id);
     expect(log).toMatchObject([
       { action: 'setWithdrawalStatus', actorId: bob.id, before: { status: 'pending' }, after: { status: 'approved' } },
       {
         action: 'decideApprovalRequest',
         actorId: bob.id,
-        after: { approvalRequest: 'approved', requested_by: await nameOf(ada) },
+        after: { approvalRequest: 'approved', requested_by: await readName(ada) },
       },
       { action: 'addApprovalRequest', actorId: ada.id, before: { status: 'pending' }, after: { status: 'approved' } },
     ]);
   });
 
-  it('is declined with a reason, and can be proposed anew', async () => {
-    const id = await addLarge();
+  it('can be requested again after a rejection with a reason', async () => {
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(ada, id);
     const reason = 'The address is new.';
     expect((await decide(bob, approvalRequest, { approved: false, reason })).json().data).toMatchObject({
@@ -176,45 +176,45 @@ describe('a withdrawal above the amount', () => {
       reason,
       decided_by: { _id: bob.id },
     });
-    expect(await statusOf(id)).toBe('pending');
-    expect(await toldTo(ada, id)).toMatchObject([
+    expect(await readStatus(id)).toBe('pending');
+    expect(await readNotifications(ada, id)).toMatchObject([
       {
-        title: 'Your proposal was declined',
-        message: expect.stringMatching(/has not agreed .*: The address is new\.$/),
+        title: 'Your request was rejected',
+        message: expect.stringMatching(/rejected your request: .*\. Reason: The address is new\.$/),
       },
     ]);
     expect((await requestApproval(bob, id, approval)).statusCode).toBe(201);
-    expect(await ofRecord(ada, id)).toMatchObject([{ status: 'open' }, { status: 'rejected' }]);
+    expect(await listOfRecord(ada, id)).toMatchObject([{ status: 'open' }, { status: 'rejected' }]);
   });
 
-  it('is withdrawn by whoever proposed it, and nobody else', async () => {
-    const id = await addLarge();
+  it('can be withdrawn only by the requester', async () => {
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(ada, id);
     expect((await withdraw(bob, approvalRequest)).json()).toMatchObject({
       code: 'not_allowed',
-      message: 'Only whoever has proposed this can withdraw it.',
+      message: 'Only the requester can withdraw this.',
     });
     expect((await withdraw(ada, approvalRequest)).json().data).toMatchObject({ status: 'withdrawn' });
     expect((await decide(bob, approvalRequest)).json()).toMatchObject({
       code: 'conflict',
-      message: `${await nameOf(ada)} has withdrawn this proposal.`,
+      message: `${await readName(ada)} has withdrawn this request.`,
     });
-    expect(await open(bob)).not.toContainEqual(expect.objectContaining({ record_id: id }));
+    expect(await listOpen(bob)).not.toContainEqual(expect.objectContaining({ record_id: id }));
   });
 
-  it('is over after a day, and can be proposed anew', async () => {
-    const id = await addLarge();
+  it('can be requested again after the request expires', async () => {
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(ada, id);
-    await withoutRules((transaction) =>
+    await withoutTriggers((transaction) =>
       transaction
         .update(approvalRequests)
         .set({ expiresAt: sql`now()` })
         .where(eq(approvalRequests.id, approvalRequest)),
     );
-    expect(await ofRecord(bob, id)).toMatchObject([{ status: 'expired', decided_by: null, decided_at: null }]);
-    expect(await open(bob)).not.toContainEqual(expect.objectContaining({ record_id: id }));
+    expect(await listOfRecord(bob, id)).toMatchObject([{ status: 'expired', decided_by: null, decided_at: null }]);
+    expect(await listOpen(bob)).not.toContainEqual(expect.objectContaining({ record_id: id }));
     expect((await decide(bob, approvalRequest)).json().message).toBe(
-      'Nobody has decided about this proposal within a day. It has to be proposed anew.',
+      'This request expired after 24 hours. You can request approval again.',
     );
     expect((await requestApproval(ada, id, approval)).statusCode).toBe(201);
     expect(await readAudit(test.database, id)).toMatchObject([
@@ -223,49 +223,49 @@ describe('a withdrawal above the amount', () => {
         action: 'approvalRequestExpired',
         actorId: null,
         entity: 'withdrawal',
-        after: { approvalRequest: 'expired', requested_by: await nameOf(ada), expires_at: expect.any(String) },
+        after: { approvalRequest: 'expired', requested_by: await readName(ada), expires_at: expect.any(String) },
       },
       { action: 'addApprovalRequest' },
     ]);
   });
 
-  it('is checked when it is proposed as when it is approved', async () => {
-    const id = await addLarge('90000.00');
+  it('is validated on request as on approval', async () => {
+    const id = await addLargeWithdrawal('90000.00');
     expect((await requestApproval(ada, id, approval)).json()).toMatchObject({ code: 'insufficient_funds' });
-    const known = await addLarge();
+    const other = await addLargeWithdrawal();
     expect(
-      (await requestApproval(ada, known, { withdrawal: { status: 'approved', acknowledged: [] } })).json(),
+      (await requestApproval(ada, other, { withdrawal: { status: 'approved', acknowledged: [] } })).json(),
     ).toMatchObject({
       code: 'checks_not_acknowledged',
     });
-    const version = String((await ada.request('GET', `/withdrawal/details/${known}`)).headers.etag);
-    await ada.request('PUT', `/withdrawal/status/${known}`, { payload: { status: 'rejected' } });
-    expect((await requestApproval(ada, known, approval, { 'if-match': version })).json()).toMatchObject({
+    const version = String((await ada.request('GET', `/withdrawal/details/${other}`)).headers.etag);
+    await ada.request('PUT', `/withdrawal/status/${other}`, { payload: { status: 'rejected' } });
+    expect((await requestApproval(ada, other, approval, { 'if-match': version })).json()).toMatchObject({
       code: 'version_conflict',
       current: { status: 'rejected' },
     });
     expect((await requestApproval(ada, randomUUID(), approval)).statusCode).toBe(404);
-    expect(await ofRecord(ada, id)).toEqual([]);
+    expect(await listOfRecord(ada, id)).toEqual([]);
   });
 
-  it('is not proposed where it needs nobody else, or for a second time', async () => {
-    const small = await addLarge('1000.00');
+  it('cannot be requested where no second admin is needed, or twice', async () => {
+    const small = await addLargeWithdrawal('1000.00');
     expect((await requestApproval(ada, small, approval)).json()).toMatchObject({
       code: 'conflict',
-      message: 'This needs no second admin. It can be done at once.',
+      message: 'This needs no second admin. You can do it directly.',
     });
-    expect(await statusOf(small)).toBe('pending');
-    const id = await addLarge();
+    expect(await readStatus(small)).toBe('pending');
+    const id = await addLargeWithdrawal();
     expect((await requestApproval(ada, id, { withdrawal: { status: 'rejected' } })).statusCode).toBe(409);
     await requestApproval(ada, id, approval);
     expect((await requestApproval(bob, id, approval)).json()).toMatchObject({
       code: 'conflict',
-      message: 'Somebody has proposed something about this already. It has to be decided or withdrawn first.',
+      message: 'There is already an open approval request for this record. It must be decided or withdrawn first.',
     });
   });
 
-  it('is not approved where the record has changed since', async () => {
-    const id = await addLarge();
+  it('is not approved if the record has changed since the request', async () => {
+    const id = await addLargeWithdrawal();
     const version = String((await ada.request('GET', `/withdrawal/details/${id}`)).headers.etag);
     const { data } = (await requestApproval(ada, id, approval, { 'if-match': version })).json();
     await test.database.orm
@@ -274,27 +274,27 @@ describe('a withdrawal above the amount', () => {
       .where(eq(users.id, userId));
     const response = await decide(bob, data._id);
     expect(response.json()).toMatchObject({ code: 'version_conflict' });
-    expect(await ofRecord(bob, id)).toMatchObject([{ status: 'open' }]);
-    // Not even without a version: the amount is part of what was proposed.
+    expect(await listOfRecord(bob, id)).toMatchObject([{ status: 'open' }]);
+    // Also without a version: the amount is part of the request.
     await withdraw(ada, data._id);
-    const anew = await requestApprovalId(ada, id);
+    const secondRequest = await requestApprovalId(ada, id);
     await test.database.orm.execute(sql`update withdrawals set amount = 6000 where id = ${id}`);
-    expect((await decide(bob, anew)).json()).toEqual(needed);
+    expect((await decide(bob, secondRequest)).json()).toEqual(secondAdminRequired);
     expect(await readEntries(test.database, userId)).toHaveLength(1);
   });
 
-  it('can be rejected by one, which overtakes the proposal', async () => {
-    const id = await addLarge();
+  it('can be rejected by one admin, which supersedes the request', async () => {
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(ada, id);
     await ada.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
     expect((await decide(bob, approvalRequest)).json().message).toBe(
-      'This has been decided otherwise since it was proposed.',
+      'The record has changed since this was requested.',
     );
-    expect(await ofRecord(bob, id)).toMatchObject([{ status: 'superseded' }]);
+    expect(await listOfRecord(bob, id)).toMatchObject([{ status: 'superseded' }]);
   });
 
-  it('is approved over what speaks against it only by somebody who has seen it too', async () => {
-    const id = await addLarge();
+  it('with failed checks needs the acknowledgement of the second admin too', async () => {
+    const id = await addLargeWithdrawal();
     const checks: { key: string; result: string }[] = (await ada.request('GET', `/withdrawal/checks/${id}`)).json()
       .data;
     const acknowledged = checks.filter(({ result }) => result === 'fail').map(({ key }) => key);
@@ -306,20 +306,20 @@ describe('a withdrawal above the amount', () => {
     expect((await decide(bob, approvalRequest, { approved: true, acknowledged })).statusCode).toBe(200);
   });
 
-  it('is paid once, whoever agrees at once and however often it is sent', async () => {
-    const id = await addLarge();
+  it('is paid once despite concurrent approvals and repeated requests', async () => {
+    const id = await addLargeWithdrawal();
     const key = { 'idempotency-key': randomUUID() };
     const first = await requestApproval(ada, id, approval, key);
     expect((await requestApproval(ada, id, approval, key)).json()).toEqual(first.json());
     const callers = await Promise.all(Array.from({ length: 20 }, () => test.signIn(['withdrawals'])));
-    /** Asks again for as long as the server is too busy: then nothing has happened, however slow the machine is. */
-    const agree = async (caller: SignedIn) => {
+    /** Repeats the approval while the server responds 503, which it does before any change on a slow machine. */
+    const approveUntilHandled = async (caller: SignedIn) => {
       for (;;) {
         const response = await decide(caller, first.json().data._id);
         if (response.statusCode !== 503) return response;
       }
     };
-    const responses = await Promise.all(callers.map(agree));
+    const responses = await Promise.all(callers.map(approveUntilHandled));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
@@ -328,72 +328,72 @@ describe('a withdrawal above the amount', () => {
     expect(await readWallet(test.database, userId)).toMatchObject({ balance: '15000.00' });
   });
 
-  it('that is reversed needs two again', async () => {
-    const id = await addLarge();
+  it('needs a second admin again after a reversal', async () => {
+    const id = await addLargeWithdrawal();
     await decide(bob, await requestApprovalId(ada, id));
     await ada.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
-    expect((await approve(ada, id)).json()).toEqual(needed);
+    expect((await approve(ada, id)).json()).toEqual(secondAdminRequired);
   });
 
-  it('is approved by one where the rule is off, and nothing is left over', async () => {
-    const id = await addLarge();
+  it('uses up the approval if the rule is switched off meanwhile', async () => {
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(ada, id);
     await setRules({});
     expect((await decide(bob, approvalRequest)).statusCode).toBe(200);
     await setRules({ withdrawalsAbove: '1000.00' });
     await ada.request('PUT', `/withdrawal/status/${id}`, { payload: { status: 'rejected' } });
-    expect((await approve(ada, id)).json()).toEqual(needed);
+    expect((await approve(ada, id)).json()).toEqual(secondAdminRequired);
   });
 
-  it('is told of at once to those who may decide', async () => {
-    const id = await addLarge();
-    const hearing = await listenToEvents(test.app, bob.token);
-    const deaf = await listenToEvents(test.app, (await test.signIn(['support'])).token);
-    for (const each of [hearing, deaf]) await each.untilHeard({ topic: 'resync', _id: null });
+  it('sends a live event to the deciders only', async () => {
+    const id = await addLargeWithdrawal();
+    const subscription = await subscribeToEvents(test.app, bob.token);
+    const otherSubscription = await subscribeToEvents(test.app, (await test.signIn(['support'])).token);
+    for (const each of [subscription, otherSubscription]) await each.waitForEvent({ topic: 'resync', _id: null });
     await requestApprovalId(ada, id);
-    await hearing.untilHeard({ topic: 'approval_request', _id: id });
-    expect(deaf.heard).not.toContainEqual({ topic: 'approval_request', _id: id });
-    for (const each of [hearing, deaf]) each.leave();
+    await subscription.waitForEvent({ topic: 'approval_request', _id: id });
+    expect(otherSubscription.received).not.toContainEqual({ topic: 'approval_request', _id: id });
+    for (const each of [subscription, otherSubscription]) each.close();
   });
 });
 
-describe('who may', () => {
-  it('see, propose and decide is who holds the flag', async () => {
-    const id = await addLarge();
+describe('access to approval requests', () => {
+  it('needs the permission to list, request and decide', async () => {
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(ada, id);
     const other = await test.signIn(['transactions', 'users']);
-    expect(await open(other)).toEqual([]);
-    expect(await ofRecord(other, id)).toEqual([]);
+    expect(await listOpen(other)).toEqual([]);
+    expect(await listOfRecord(other, id)).toEqual([]);
     for (const response of [await decide(other, approvalRequest), await requestApproval(other, id, approval)])
       expect([response.statusCode, response.json().code]).toEqual([401, 'not_allowed']);
-    expect(await ofRecord(bob, id)).toMatchObject([{ status: 'open' }]);
+    expect(await listOfRecord(bob, id)).toMatchObject([{ status: 'open' }]);
   });
 
-  it('propose is asked of the change, which is exactly one', async () => {
-    const id = await addLarge();
+  it('rejects a request without exactly one valid change', async () => {
+    const id = await addLargeWithdrawal();
     for (const change of [{}, { ...approval, topup: { status: 'approved' } }, { withdrawal: { status: 'paid' } }]) {
       const response = await requestApproval(ada, id, change);
       expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
     }
   });
 
-  it('agree is no longer somebody whose proposer has lost the flag', async () => {
+  it('rejects an approval if the requester has lost the permission', async () => {
     const clerk = await test.signIn(['withdrawals']);
-    const id = await addLarge();
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(clerk, id);
     await test.database.orm.update(users).set({ permissions: [] }).where(eq(users.id, clerk.id));
     expect((await decide(bob, approvalRequest)).json().message).toBe(
-      'Whoever proposed this may not do so any more. Decline it, and propose it anew.',
+      'The requester no longer has the required permission. Reject this request and create a new one.',
     );
     expect((await decide(bob, approvalRequest, { approved: false })).statusCode).toBe(200);
   });
 });
 
 describe('a top-up above the amount', () => {
-  it('is approved by two, and credited once', async () => {
+  it('needs a second admin and is credited once', async () => {
     const { id } = await addTopup(test.database, userId, { amount: '3000.00' });
     const approveTopup = () => ada.request('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
-    expect((await approveTopup()).json()).toEqual(needed);
+    expect((await approveTopup()).json()).toEqual(secondAdminRequired);
     const change = { topup: { status: 'approved' } };
     const approvalRequest = await requestApprovalId(ada, id, change);
     expect((await decide(ada, approvalRequest)).statusCode).toBe(401);
@@ -405,7 +405,7 @@ describe('a top-up above the amount', () => {
     expect((await approveTopup()).json().code).toBe('already_decided');
   });
 
-  it('is checked when it is proposed: for the same hash too', async () => {
+  it('is validated on request, including the duplicate hash', async () => {
     const transactionHash = `0x${randomUUID().replaceAll('-', '')}`;
     const [{ id }] = [
       await addTopup(test.database, userId, { amount: '3000.00', transactionHash }),
@@ -418,13 +418,13 @@ describe('a top-up above the amount', () => {
 });
 
 describe('a deposit address', () => {
-  // Without letters an address has no checksum to be right or wrong.
-  const address = () => `0x${Array.from({ length: 40 }, () => Math.floor(Math.random() * 10)).join('')}`;
+  // An address without letters has no checksum.
+  const createAddress = () => `0x${Array.from({ length: 40 }, () => Math.floor(Math.random() * 10)).join('')}`;
   const addWallet = async (status: boolean) => {
     await setRules({});
     const [row] = await test.database.orm
       .insert(depositWallets)
-      .values({ walletAddress: address(), networkType: 'ETH', status })
+      .values({ walletAddress: createAddress(), networkType: 'ETH', status })
       .returning();
     await setRules({ depositAddresses: true });
     return row?.id ?? '';
@@ -434,11 +434,11 @@ describe('a deposit address', () => {
     return rows.find(({ _id }) => _id === id);
   };
 
-  it('is changed by two', async () => {
+  it('needs a second admin to change', async () => {
     const id = await addWallet(true);
-    const wallet_address = address();
-    const refusal = await ada.request('PATCH', `/admin-wallet/update/${id}`, { payload: { wallet_address } });
-    expect(refusal.json()).toEqual(needed);
+    const wallet_address = createAddress();
+    const rejection = await ada.request('PATCH', `/admin-wallet/update/${id}`, { payload: { wallet_address } });
+    expect(rejection.json()).toEqual(secondAdminRequired);
     const { data } = (await requestApproval(ada, id, { deposit_wallet: { wallet_address } })).json();
     expect(data).toMatchObject({
       record_type: 'deposit_wallet',
@@ -451,33 +451,35 @@ describe('a deposit address', () => {
   });
 
   it.each([
-    ['agreed to', { approved: true }, 'agreed'],
-    ['rejected', { approved: false }, 'not agreed'],
-  ])('is named as it was and as it was to be, where its change is %s', async (_what, decision, word) => {
+    ['approved', { approved: true }, 'approved'],
+    ['rejected', { approved: false }, 'rejected'],
+  ])('is in the notifications with the old and new value when its change is %s', async (_what, decision, verb) => {
     const id = await addWallet(true);
     const old = await readRow(id);
-    const wallet_address = address();
+    const wallet_address = createAddress();
     const approvalRequest = await requestApprovalId(ada, id, { deposit_wallet: { wallet_address } });
     const change = `that users pay to ${wallet_address} instead of ${old?.wallet_address}.`;
-    expect((await toldTo(bob, id))[0]?.message).toBe(`${await nameOf(ada)} proposes ${change}`);
+    expect((await readNotifications(bob, id))[0]?.message).toBe(`${await readName(ada)} requests ${change}`);
     await decide(bob, approvalRequest, decision);
-    expect((await toldTo(ada, id))[0]?.message).toBe(`${await nameOf(bob)} has ${word} ${change}`);
+    expect((await readNotifications(ada, id))[0]?.message).toBe(
+      `${await readName(bob)} ${verb} your request: ${change}`,
+    );
   });
 
-  it('is named where it is switched on', async () => {
+  it('is in the notification of its activation', async () => {
     const id = await addWallet(false);
     const { wallet_address } = (await readRow(id)) ?? {};
     const approvalRequest = await requestApprovalId(ada, id, { deposit_wallet: { status: true } });
     await decide(bob, approvalRequest);
-    expect((await toldTo(ada, id))[0]?.message).toBe(
-      `${await nameOf(bob)} has agreed that users pay to ${wallet_address}.`,
+    expect((await readNotifications(ada, id))[0]?.message).toBe(
+      `${await readName(bob)} approved your request: that users pay to ${wallet_address}.`,
     );
   });
 
-  it('is added by one where users do not pay to it yet', async () => {
+  it('can be added inactive without a second admin', async () => {
     await setRules({ depositAddresses: true });
-    const payload = { wallet_address: address(), network_type: 'ETH' };
-    expect((await ada.request('POST', '/admin-wallet/add', { payload })).json()).toEqual(needed);
+    const payload = { wallet_address: createAddress(), network_type: 'ETH' };
+    expect((await ada.request('POST', '/admin-wallet/add', { payload })).json()).toEqual(secondAdminRequired);
     const added = await ada.request('POST', '/admin-wallet/add', { payload: { ...payload, status: false } });
     expect(added.json().data).toMatchObject({ status: false });
     const { _id } = added.json().data;
@@ -485,7 +487,7 @@ describe('a deposit address', () => {
     expect(await readRow(_id)).toMatchObject({ status: true });
   });
 
-  it('is checked when it is proposed, at its field', async () => {
+  it('is validated on request, with a field error', async () => {
     const id = await addWallet(true);
     const wallet_address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
     expect((await requestApproval(ada, id, { deposit_wallet: { wallet_address } })).json()).toMatchObject({
@@ -505,38 +507,40 @@ describe('permissions', () => {
     return clerk;
   };
 
-  it('are given by two, who both hold them, and taken by one', async () => {
+  it('need a second admin who holds them to be granted, and one admin to be removed', async () => {
     const clerk = await addClerk();
     const payload = { permissions: { transactions: true } };
-    expect((await ada.request('PATCH', `/subadmin/update/${clerk.id}`, { payload })).json()).toEqual(needed);
+    expect((await ada.request('PATCH', `/subadmin/update/${clerk.id}`, { payload })).json()).toEqual(
+      secondAdminRequired,
+    );
     const approvalRequest = await requestApprovalId(ada, clerk.id, payload);
     await setRules({});
-    const poor = await test.signIn(['subadmins']);
+    const withoutFlag = await test.signIn(['subadmins']);
     await setRules({ permissions: true });
-    expect((await decide(poor, approvalRequest)).json()).toMatchObject({
+    expect((await decide(withoutFlag, approvalRequest)).json()).toMatchObject({
       code: 'not_allowed',
       message: 'You can grant only permissions that you hold yourself.',
     });
     expect(await read(clerk.id)).toMatchObject({ transactions: false });
     expect((await decide(bob, approvalRequest)).statusCode).toBe(200);
     expect(await read(clerk.id)).toMatchObject({ transactions: true, support: true });
-    const taken = await ada.request('PATCH', `/subadmin/update/${clerk.id}`, {
+    const removal = await ada.request('PATCH', `/subadmin/update/${clerk.id}`, {
       payload: { permissions: { support: false } },
     });
-    expect(taken.statusCode).toBe(200);
+    expect(removal.statusCode).toBe(200);
   });
 
-  it('are not agreed to by whom they are for, nor proposed by whoever lacks them', async () => {
+  it('cannot be approved by their recipient or requested by an admin without them', async () => {
     await setRules({});
     const clerk = await test.signIn(['subadmins']);
     await setRules({ permissions: true });
     const own = await requestApprovalId(ada, clerk.id, { permissions: { wallets: true } });
     expect((await decide(clerk, own)).statusCode).toBe(401);
-    expect(await toldTo(clerk, clerk.id)).toEqual([]);
+    expect(await readNotifications(clerk, clerk.id)).toEqual([]);
     expect((await requestApproval(clerk, bob.id, { permissions: { plans: true } })).json().code).toBe('not_allowed');
   });
 
-  it('of somebody new come second', async () => {
+  it('of a new sub-admin are requested after the account is added', async () => {
     const payload = {
       fullName: 'Katherine Johnson',
       email: `${randomUUID()}@example.com`,
@@ -544,7 +548,7 @@ describe('permissions', () => {
       password: 'correct horse battery staple',
     };
     const withFlags = { ...payload, permissions: { wallets: true } };
-    expect((await ada.request('POST', '/subadmin/add', { payload: withFlags })).json()).toEqual(needed);
+    expect((await ada.request('POST', '/subadmin/add', { payload: withFlags })).json()).toEqual(secondAdminRequired);
     const added = await ada.request('POST', '/subadmin/add', { payload: { ...payload, permissions: {} } });
     expect(added.statusCode).toBe(201);
     const { _id } = added.json().data;
@@ -554,10 +558,9 @@ describe('permissions', () => {
   });
 });
 
-/** Sets up an authenticator app for somebody who is signed in. */
-async function setUpApp(owner: SignedIn) {
+async function setUpAuthenticator(owner: SignedIn) {
   const { secret } = (await owner.request('POST', '/account/second-factor/authenticator')).json().data;
-  const payload = { code: codeOf(secret) };
+  const payload = { code: generateCode(secret) };
   expect((await owner.request('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
 }
 
@@ -570,28 +573,28 @@ describe('access to an account that has permissions', () => {
     await setRules({ permissions: true });
     return clerk;
   };
-  const addPoor = async () => {
+  const addAdminWithoutFlag = async () => {
     await setRules({});
-    const poor = await test.signIn(['subadmins']);
+    const withoutFlag = await test.signIn(['subadmins']);
     await setRules({ permissions: true });
-    return poor;
+    return withoutFlag;
   };
   const read = async (id: string) => (await main.request('GET', `/subadmin/details/${id}`)).json().data;
-  const makeLink = (id: string, as = main) => as.request('POST', `/subadmin/${id}/password-reset`);
-  const removeFactor = (id: string) => main.request('DELETE', `/subadmin/${id}/second-factor`);
+  const createResetLink = (id: string, as = main) => as.request('POST', `/subadmin/${id}/password-reset`);
+  const removeSecondFactor = (id: string) => main.request('DELETE', `/subadmin/${id}/second-factor`);
   const access = (action: string) => ({ access: { action } });
 
-  it('is given by activating it: by two, who both hold what it has', async () => {
-    // What is unread from the tests before would be grouped with what is told here.
+  it('needs a second admin with the same permissions to activate it', async () => {
+    // Unread notifications of earlier tests would be grouped with those of this test.
     await bob.request('PUT', '/notifications/read-all');
     const clerk = await addClerk('inactive');
     const activate = (as: SignedIn) =>
       as.request('PATCH', `/subadmin/update/${clerk.id}`, { payload: { status: 'active' } });
-    const refusal = await activate(ada);
-    expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
-    expect((await activate(main)).json()).toEqual(needed);
-    const poor = await addPoor();
-    expect((await requestApproval(poor, clerk.id, access('activate'))).json()).toMatchObject({
+    const rejection = await activate(ada);
+    expect([rejection.statusCode, rejection.json()]).toEqual([409, secondAdminRequired]);
+    expect((await activate(main)).json()).toEqual(secondAdminRequired);
+    const withoutFlag = await addAdminWithoutFlag();
+    expect((await requestApproval(withoutFlag, clerk.id, access('activate'))).json()).toMatchObject({
       code: 'not_allowed',
       errors: [{ field: 'change.access.status' }],
     });
@@ -599,77 +602,77 @@ describe('access to an account that has permissions', () => {
     expect(data).toMatchObject({
       kind: 'access',
       record_type: 'subadmin',
-      record_name: await nameOf(clerk),
+      record_name: await readName(clerk),
       before: { permissions: {} },
       after: { action: 'activate', permissions: { transactions: true } },
     });
-    expect((await toldTo(bob, clerk.id))[0]).toMatchObject({
-      message: `${await nameOf(ada)} proposes to activate the account of ${await nameOf(clerk)}.`,
+    expect((await readNotifications(bob, clerk.id))[0]).toMatchObject({
+      message: `${await readName(ada)} requests to activate the account of ${await readName(clerk)}.`,
     });
-    expect((await decide(poor, data._id)).json()).toMatchObject({ code: 'not_allowed' });
+    expect((await decide(withoutFlag, data._id)).json()).toMatchObject({ code: 'not_allowed' });
     expect(await read(clerk.id)).toMatchObject({ status: 'inactive' });
     expect((await decide(bob, data._id)).statusCode).toBe(200);
     expect(await read(clerk.id)).toMatchObject({ status: 'active', permissions: { transactions: true } });
   });
 
-  it('is given by a link for a new password, which only who asked for it makes, once', async () => {
+  it('lets the requester create one reset link after approval', async () => {
     const clerk = await addClerk();
-    const refusal = await makeLink(clerk.id);
-    expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
+    const rejection = await createResetLink(clerk.id);
+    expect([rejection.statusCode, rejection.json()]).toEqual([409, secondAdminRequired]);
     expect((await requestApproval(ada, clerk.id, access('reset_password'))).json().code).toBe('not_allowed');
     const approvalRequest = await requestApprovalId(main, clerk.id, access('reset_password'));
-    expect((await makeLink(clerk.id)).json()).toEqual(needed);
-    expect((await decide(await addPoor(), approvalRequest)).json()).toMatchObject({
+    expect((await createResetLink(clerk.id)).json()).toEqual(secondAdminRequired);
+    expect((await decide(await addAdminWithoutFlag(), approvalRequest)).json()).toMatchObject({
       code: 'not_allowed',
-      message: 'To reset the password of an account, you need every permission that it has.',
+      message: 'To reset the password of an account, you need all of its permissions.',
     });
-    const agreed = await decide(bob, approvalRequest);
-    expect(agreed.json().data).toMatchObject({ status: 'approved', decided_by: { _id: bob.id } });
-    expect(agreed.body).not.toMatch(/token/);
-    expect((await toldTo(main, clerk.id))[0]).toMatchObject({
-      message: `${await nameOf(bob)} has agreed a link for a new password of ${await nameOf(clerk)}. You can make it now, once, within a day of your request.`,
+    const response = await decide(bob, approvalRequest);
+    expect(response.json().data).toMatchObject({ status: 'approved', decided_by: { _id: bob.id } });
+    expect(response.body).not.toMatch(/token/);
+    expect((await readNotifications(main, clerk.id))[0]).toMatchObject({
+      message: `${await readName(bob)} approved your request: a link for a new password of ${await readName(clerk)}. You can do it now, once, within 24 hours of your request.`,
     });
-    expect((await makeLink(clerk.id)).statusCode).toBe(201);
-    expect((await makeLink(clerk.id)).json()).toEqual(needed);
+    expect((await createResetLink(clerk.id)).statusCode).toBe(201);
+    expect((await createResetLink(clerk.id)).json()).toEqual(secondAdminRequired);
   });
 
-  it('is given by the removal of its second factor', async () => {
+  it('needs a second admin to remove its second factor', async () => {
     const clerk = await addClerk();
     expect((await requestApproval(main, clerk.id, access('remove_second_factor'))).statusCode).toBe(404);
-    await setUpApp(clerk);
-    expect((await removeFactor(clerk.id)).json()).toEqual(needed);
+    await setUpAuthenticator(clerk);
+    expect((await removeSecondFactor(clerk.id)).json()).toEqual(secondAdminRequired);
     expect((await requestApproval(ada, clerk.id, access('remove_second_factor'))).json().code).toBe('not_allowed');
     const approvalRequest = await requestApprovalId(main, clerk.id, access('remove_second_factor'));
     const state = async () => (await clerk.request('GET', '/account/second-factor')).json().data;
     expect(await state()).toMatchObject({ authenticator: { addedAt: expect.any(String) } });
     expect((await decide(bob, approvalRequest)).statusCode).toBe(200);
     expect((await clerk.request('GET', '/session')).statusCode).toBe(403);
-    expect((await removeFactor(clerk.id)).statusCode).toBe(404);
+    expect((await removeSecondFactor(clerk.id)).statusCode).toBe(404);
     const changes = await test.database.orm.select().from(accessChanges).where(eq(accessChanges.accountId, clerk.id));
     expect(changes.map(({ what, changedById }) => [what, changedById])).toContainEqual(['second_factor', main.id]);
   });
 
-  it('needs nobody else for an account without permissions, or for oneself', async () => {
+  it('needs no second admin for an account without permissions or one’s own account', async () => {
     await setRules({});
     const clerk = await test.signIn([]);
     await setRules({ permissions: true });
-    await setUpApp(clerk);
-    expect((await makeLink(clerk.id)).statusCode).toBe(201);
-    expect((await removeFactor(clerk.id)).statusCode).toBe(200);
-    await setUpApp(ada);
+    await setUpAuthenticator(clerk);
+    expect((await createResetLink(clerk.id)).statusCode).toBe(201);
+    expect((await removeSecondFactor(clerk.id)).statusCode).toBe(200);
+    await setUpAuthenticator(ada);
     expect((await ada.request('DELETE', '/account/second-factor/authenticator')).statusCode).toBe(200);
   });
 });
 
-describe('two accounts that one person had access to', () => {
+describe('two accounts to which one person had access', () => {
   const password = 'correct horse battery staple';
-  const flagsOn = { withdrawals: true, subadmins: true };
-  const addAs = async (as: SignedIn): Promise<{ _id: string; email: string }> => {
+  const flagsGranted = { withdrawals: true, subadmins: true };
+  const addSubadmin = async (as: SignedIn): Promise<{ _id: string; email: string }> => {
     const texts = { fullName: 'Mallory', email: `${randomUUID()}@example.com`, phoneNumber: '+44 20 7946 0033' };
-    const payload = { ...texts, permissions: flagsOn, password };
+    const payload = { ...texts, permissions: flagsGranted, password };
     return (await as.request('POST', '/subadmin/add', { payload })).json().data;
   };
-  /** Signs in as a browser does, with a password. */
+  /** Signs in with a password, as a browser does. */
   const signInAs = async (email: string, withPassword = password): Promise<SignedIn> => {
     const payload = { email, password: withPassword };
     const response = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
@@ -681,25 +684,25 @@ describe('two accounts that one person had access to', () => {
     };
   };
   const update = (id: string, payload: object) => main.request('PATCH', `/subadmin/update/${id}`, { payload });
-  /** As if the access to an account had been changed a day earlier. */
-  const age = async (accountId: string) => {
-    await withoutRules((transaction) =>
+  /** Moves the access changes of an account a day into the past. */
+  const backdateAccessChanges = async (accountId: string) => {
+    await withoutTriggers((transaction) =>
       transaction
         .update(accessChanges)
         .set({ changedAt: sql`changed_at - interval '1 day'` })
         .where(eq(accessChanges.accountId, accountId)),
     );
   };
-  const refused = {
+  const notIndependent = {
     code: 'not_allowed',
     message: expect.stringMatching(
-      /^Within the last 24 hours one of you changed .* Somebody else can decide now, or you yourself from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+      /^Within the last 24 hours one of you changed .* Another admin can decide now, or you can from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
     ),
   };
 
   it.each<[string, (id: string, email: string) => Promise<{ email: string; password: string }>]>([
     [
-      'made active again',
+      'reactivated',
       async (id, email) => {
         await update(id, { status: 'inactive' });
         expect((await update(id, { status: 'active' })).statusCode).toBe(200);
@@ -710,8 +713,8 @@ describe('two accounts that one person had access to', () => {
       'given another password',
       async (id, email) => {
         const { token } = (await main.request('POST', `/subadmin/${id}/password-reset`)).json().data;
-        // The link was made long ago, and is used now.
-        await age(id);
+        // Only the use of the link counts as recent, not its creation.
+        await backdateAccessChanges(id);
         const payload = { token, password: 'staple battery horse' };
         expect((await test.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload })).statusCode).toBe(
           200,
@@ -722,7 +725,7 @@ describe('two accounts that one person had access to', () => {
     [
       'relieved of its second factor',
       async (id, email) => {
-        await setUpApp(await signInAs(email));
+        await setUpAuthenticator(await signInAs(email));
         expect((await main.request('DELETE', `/subadmin/${id}/second-factor`)).statusCode).toBe(200);
         return { email, password };
       },
@@ -736,57 +739,57 @@ describe('two accounts that one person had access to', () => {
       },
     ],
     ['added', async (_id, email) => ({ email, password })],
-  ])('do not decide for each other, where one was %s by the other', async (what, change) => {
-    const { _id, email } = await addAs(main);
-    if (what !== 'added') await age(_id);
+  ])('cannot approve each other’s requests after one was %s by the other', async (what, change) => {
+    const { _id, email } = await addSubadmin(main);
+    if (what !== 'added') await backdateAccessChanges(_id);
     const owner = await change(_id, email);
     const other = await signInAs(owner.email, owner.password);
-    const id = await addLarge();
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(main, id);
     const response = await decide(other, approvalRequest);
-    expect([response.statusCode, response.json()]).toMatchObject([401, refused]);
-    expect(await statusOf(id)).toBe('pending');
-    const reverse = await addLarge();
-    expect((await decide(main, await requestApprovalId(other, reverse))).json()).toMatchObject(refused);
-    await age(_id);
+    expect([response.statusCode, response.json()]).toMatchObject([401, notIndependent]);
+    expect(await readStatus(id)).toBe('pending');
+    const reverse = await addLargeWithdrawal();
+    expect((await decide(main, await requestApprovalId(other, reverse))).json()).toMatchObject(notIndependent);
+    await backdateAccessChanges(_id);
     expect((await decide(other, approvalRequest)).statusCode).toBe(200);
-    expect(await statusOf(id)).toBe('approved');
+    expect(await readStatus(id)).toBe('approved');
   });
 
-  it('do not decide for each other, where one person added both', async () => {
-    const [first, second] = [await addAs(main), await addAs(main)];
-    const id = await addLarge();
+  it('cannot approve each other’s requests if one person added both', async () => {
+    const [first, second] = [await addSubadmin(main), await addSubadmin(main)];
+    const id = await addLargeWithdrawal();
     const approvalRequest = await requestApprovalId(await signInAs(first.email), id);
-    expect((await decide(await signInAs(second.email), approvalRequest)).json()).toMatchObject(refused);
+    expect((await decide(await signInAs(second.email), approvalRequest)).json()).toMatchObject(notIndependent);
     expect((await decide(bob, approvalRequest)).statusCode).toBe(200);
   });
 
-  it('count what was agreed to as done by whoever asked for it', async () => {
+  it('attribute an approved access change to its requester', async () => {
     await setRules({ permissions: true, withdrawalsAbove: '1000.00' });
     await test.database.orm.execute(sql`alter table users disable trigger users_dual_approval`);
-    const [clerk, asker] = [await test.signIn([...flags]), await test.signIn([...flags])];
+    const [clerk, requester] = [await test.signIn([...flags]), await test.signIn([...flags])];
     await test.database.orm.update(users).set({ status: 'inactive' }).where(eq(users.id, clerk.id));
     await test.database.orm.execute(sql`alter table users enable trigger users_dual_approval`);
-    await decide(bob, await requestApprovalId(asker, clerk.id, { access: { action: 'activate' } }));
-    const approvalRequest = await requestApprovalId(asker, await addLarge());
-    expect((await decide(clerk, approvalRequest)).json()).toMatchObject(refused);
-    expect((await decide(clerk, await requestApprovalId(bob, await addLarge()))).statusCode).toBe(200);
+    await decide(bob, await requestApprovalId(requester, clerk.id, { access: { action: 'activate' } }));
+    const approvalRequest = await requestApprovalId(requester, await addLargeWithdrawal());
+    expect((await decide(clerk, approvalRequest)).json()).toMatchObject(notIndependent);
+    expect((await decide(clerk, await requestApprovalId(bob, await addLargeWithdrawal()))).statusCode).toBe(200);
   });
 });
 
-describe('the rules', () => {
+describe('the approval policy', () => {
   const readRules = async () => (await ada.request('GET', '/approval-policy')).json().data;
   const set = (rules: object, who = main, headers: Record<string, string> = {}) =>
     who.request('PUT', '/approval-policy', { payload: { ...off, ...rules }, headers });
 
-  it('are off at first, and anybody may read them', async () => {
+  it('is off by default and readable without permissions', async () => {
     const fresh = await createTestApp();
     const clerk = await fresh.signIn([]);
     expect((await clerk.request('GET', '/approval-policy')).json().data).toEqual({ _id: expect.any(String), ...off });
     await fresh.close();
   });
 
-  it('become stricter at once, which is recorded and told', async () => {
+  it('becomes stricter immediately, with audit entry and notifications', async () => {
     await setRules({});
     await test.database.orm.delete(notifications);
     const response = await set({ withdrawals_above: 2500.5, deposit_addresses: true });
@@ -801,17 +804,17 @@ describe('the rules', () => {
       before: { withdrawals_above: null, deposit_addresses: false },
       after: { withdrawals_above: 2500.5, deposit_addresses: true },
     });
-    const told = await test.database.orm.select().from(notifications);
-    expect(told.map(({ permission, message }) => [permission, message])).toEqual([
+    const rows = await test.database.orm.select().from(notifications);
+    expect(rows.map(({ permission, message }) => [permission, message])).toEqual([
       ['withdrawals', 'Approving a withdrawal of more than $2,500.50 needs a second admin.'],
-      ['wallets', 'A deposit address that users are to pay to needs a second admin.'],
+      ['wallets', 'Making a deposit address live needs a second admin.'],
     ]);
   });
 
-  it('become looser by two, the second of whom may see sub-admins', async () => {
+  it('needs a second admin with permission for sub-admins to become looser', async () => {
     await setRules({ withdrawalsAbove: '1000.00' });
-    const refusal = await set({ withdrawals_above: 2000 });
-    expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
+    const rejection = await set({ withdrawals_above: 2000 });
+    expect([rejection.statusCode, rejection.json()]).toEqual([409, secondAdminRequired]);
     const { _id } = await readRules();
     const change = { approval_policy: { ...off, withdrawals_above: 2000 } };
     expect((await requestApproval(ada, _id, change)).statusCode).toBe(401);
@@ -821,29 +824,29 @@ describe('the rules', () => {
     expect((await decide(main, approvalRequest)).statusCode).toBe(401);
     expect((await decide(bob, approvalRequest)).json().data).toMatchObject({
       status: 'approved',
-      record_name: 'Four eyes',
+      record_name: 'Dual approval',
     });
     expect(await readRules()).toMatchObject({ withdrawals_above: 2000 });
   });
 
-  it('are switched on only where somebody else could decide', async () => {
+  it('can be switched on only if a second admin could decide', async () => {
     const fresh = await createTestApp();
-    const only = await fresh.signIn();
-    const send = (rules: object) => only.request('PUT', '/approval-policy', { payload: { ...off, ...rules } });
+    const onlyAdmin = await fresh.signIn();
+    const send = (rules: object) => onlyAdmin.request('PUT', '/approval-policy', { payload: { ...off, ...rules } });
     expect((await send({ withdrawals_above: 100 })).json()).toMatchObject({
       code: 'conflict',
-      errors: [{ field: 'withdrawals_above', message: expect.stringMatching(/^Nobody else could decide/) }],
+      errors: [{ field: 'withdrawals_above', message: expect.stringMatching(/^No one else could approve/) }],
     });
     await fresh.signIn(['withdrawals']);
     expect((await send({ withdrawals_above: 100 })).json().message).toMatch(
-      /to agree when this rule is to be switched off/,
+      /to approve when this rule is switched off/,
     );
     await fresh.signIn(['subadmins']);
     expect((await send({ withdrawals_above: 100 })).statusCode).toBe(200);
     await fresh.close();
   });
 
-  it('are changed by the main admin, from how they were read', async () => {
+  it('can be changed only by the main admin, based on the current version', async () => {
     await setRules({});
     expect((await set({ topups_above: 1 }, ada)).statusCode).toBe(401);
     const version = String((await main.request('GET', '/approval-policy')).headers.etag);

@@ -1,6 +1,6 @@
 import type { IdentifierMatcher } from './personal-identifiers';
 
-/** A part of a form-encoded text, as it was before it was encoded; as it is where it is not encoded rightly. */
+/** Decodes a part of a form-encoded text. Returns a malformed part unchanged. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -9,13 +9,13 @@ function decode(part: string): string {
   }
 }
 
-/** Whether a part of a form-encoded text, such as a search in the address of a list, names the person. */
-export const isNamedInForm = (address: string, matcher: IdentifierMatcher): boolean =>
-  address.split('&').some((part) => matcher.isNamedIn(decode(part)));
+/** Returns whether any part of a form-encoded text, such as a search in a list's address, names the person. */
+export const isNamedInFormEncoded = (address: string, matcher: IdentifierMatcher): boolean =>
+  address.split('&').some((part) => matcher.matches(decode(part)));
 
-/** A form-encoded text without the parts that name the person. The others stay as they are. */
-export const withoutNamed = (address: string, matcher: IdentifierMatcher): string =>
+/** Removes the parts of a form-encoded text that name the person. */
+export const removeNamedParts = (address: string, matcher: IdentifierMatcher): string =>
   address
     .split('&')
-    .filter((part) => !matcher.isNamedIn(decode(part)))
+    .filter((part) => !matcher.matches(decode(part)))
     .join('&');

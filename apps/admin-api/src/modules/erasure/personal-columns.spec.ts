@@ -1,18 +1,18 @@
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { is, type SQL } from 'drizzle-orm';
 import { toChanges, userCsvColumns } from '@countinghouse/shared/exports';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../../database/schema';
 import { personalFields } from '../audit-log/erasable-texts';
 import { listOwnRows } from './own-rows';
-import { textsOfOthers } from './texts-of-others';
+import { freeTextColumns } from './free-text-columns';
 
-/** Tables whose texts say nothing of a customer, and why. */
-const withoutCustomers: Readonly<Record<string, string>> = {
+/** Tables without texts about customers, and why. */
+const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   sessions: 'Customers do not sign in here.',
   attempts: 'Keys are hashes.',
-  known_places: 'Keys are hashes.',
+  trusted_devices: 'Keys are hashes.',
   password_resets: 'Tokens are hashes, and end within an hour.',
   access_changes: 'About accounts that use the panel.',
   sign_up_codes: 'Codes are hashes.',
@@ -33,50 +33,50 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   audit_commitments: 'Hashes and salts; an erasure replaces the salts of what it erases.',
 };
 
-const ofTheServer = 'Made by the server.';
-const ofMoney = 'Part of the record of the money, which has to stay.';
-const byTrigger = 'Follows the columns that are erased: generated, or kept by a trigger.';
+const GENERATED_BY_SERVER = 'Created by the server.';
+const FINANCIAL_RECORD = 'Part of the record of the money, which has to stay.';
+const DERIVED = 'Follows the columns that are erased: generated, or kept by a trigger.';
 
-/** Columns of other tables whose texts an erasure leaves as they are, and why. */
-const kept: Readonly<Record<string, string>> = {
+/** Columns of other tables that an erasure leaves unchanged, and why. */
+const keptColumns: Readonly<Record<string, string>> = {
   'users.permissions': 'Customers have none.',
-  'users.name_key': byTrigger,
-  'users.email_key': byTrigger,
-  'users.search_text': byTrigger,
-  'topups.transaction_id': ofTheServer,
+  'users.name_key': DERIVED,
+  'users.email_key': DERIVED,
+  'users.search_text': DERIVED,
+  'topups.transaction_id': GENERATED_BY_SERVER,
   'topups.deposit_wallet_address': 'An address of the business.',
-  'topups.transaction_hash': ofMoney,
-  'topups.owner_text': byTrigger,
-  'topups.search_text': byTrigger,
-  'withdrawals.withdrawal_request': ofTheServer,
-  'withdrawals.wallet_address': ofMoney,
-  'withdrawals.owner_text': byTrigger,
-  'withdrawals.search_text': byTrigger,
-  'tickets.ticket_id': ofTheServer,
-  'tickets.subject_key': byTrigger,
-  'tickets.owner_text': byTrigger,
-  'tickets.search_text': byTrigger,
-  'ledger_entries.transaction_id': ofTheServer,
-  'ledger_entries.description': 'Made by the server, which names nobody in it.',
-  'ledger_entries.owner_text': byTrigger,
-  'ledger_entries.search_text': byTrigger,
-  'referral_programs.name_key': byTrigger,
-  'referral_programs.email_key': byTrigger,
-  'referral_programs.owner_text': byTrigger,
-  'referral_programs.search_text': byTrigger,
+  'topups.transaction_hash': FINANCIAL_RECORD,
+  'topups.owner_text': DERIVED,
+  'topups.search_text': DERIVED,
+  'withdrawals.withdrawal_request': GENERATED_BY_SERVER,
+  'withdrawals.wallet_address': FINANCIAL_RECORD,
+  'withdrawals.owner_text': DERIVED,
+  'withdrawals.search_text': DERIVED,
+  'tickets.ticket_id': GENERATED_BY_SERVER,
+  'tickets.subject_key': DERIVED,
+  'tickets.owner_text': DERIVED,
+  'tickets.search_text': DERIVED,
+  'ledger_entries.transaction_id': GENERATED_BY_SERVER,
+  'ledger_entries.description': 'Created by the server, which names nobody in it.',
+  'ledger_entries.owner_text': DERIVED,
+  'ledger_entries.search_text': DERIVED,
+  'referral_programs.name_key': DERIVED,
+  'referral_programs.email_key': DERIVED,
+  'referral_programs.owner_text': DERIVED,
+  'referral_programs.search_text': DERIVED,
   'approval_requests.expected_version': 'A version: a hash.',
-  'approval_requests.before': 'Made by the server: statuses, amounts, flags and addresses.',
-  'approval_requests.after': 'Made by the server: statuses, amounts, flags and addresses.',
+  'approval_requests.before': 'Created by the server: statuses, amounts, flags and addresses.',
+  'approval_requests.after': 'Created by the server: statuses, amounts, flags and addresses.',
   'views.columns': 'Columns of the panel.',
   'audit_log.action': 'What the server calls an action.',
   'audit_log.entity': 'What the server calls a kind of record.',
   'audit_log.entity_id': 'An id.',
   'audit_log.address': 'Of those who use the panel.',
-  'audit_log.request_id': ofTheServer,
+  'audit_log.request_id': GENERATED_BY_SERVER,
 };
 
-/** Columns that the erasure takes care of in another way than by the lists of `own-rows.ts` and `texts-of-others.ts`. */
-const otherwise: Readonly<Record<string, string>> = {
+/** Columns that are erased by other modules than `own-rows.ts` and `free-text-columns.ts`. */
+const erasedElsewhere: Readonly<Record<string, string>> = {
   'audit_log.before': 'erase-entries.ts',
   'audit_log.after': 'erase-entries.ts',
   'uploads.name': 'Rows are deleted in erase-person.ts.',
@@ -85,26 +85,25 @@ const otherwise: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where else a customer's own texts have to be known: the field of the record, which the form and the overview show, what the
- * audit log calls that field, and the column in the file of users. Null where they are nowhere else.
+ * For each text column of an account: the field of the record, the field's label in the audit log and its heading in the
+ * export of users. Null if it is shown nowhere.
  */
-const known: Readonly<Record<string, { field: keyof Schemas['User']; label: string; header: string } | null>> = {
+const userColumns: Readonly<Record<string, { field: keyof Schemas['User']; label: string; header: string } | null>> = {
   'users.full_name': { field: 'fullName', label: 'Full Name', header: 'Name' },
   'users.email': { field: 'email', label: 'Email', header: 'Email' },
   'users.phone_number': { field: 'phoneNumber', label: 'Phone', header: 'Phone' },
   'users.kyc_reason': { field: 'kyc_reason', label: 'KYC Reason', header: 'Reason' },
   'users.kyc_reason_details': {
     field: 'kyc_reason_details',
-    label: 'Details of the KYC reason',
-    header: 'Details of the reason',
+    label: 'KYC reason details',
+    header: 'Reason details',
   },
-  // Nobody is shown it, not even in part.
   'users.password_hash': null,
 };
 
 const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All columns that hold texts, JSON or bytes, as `table.column`. Enums hold none but their own words. */
+/** All columns of type text, JSON or bytes, as `table.column`. Enums cannot contain free text. */
 const textColumns = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .flatMap((table) => {
@@ -115,47 +114,52 @@ const textColumns = Object.values(schema)
   });
 
 const dialect = new PgDialect();
-const assigned = (set: SQL) => [...dialect.sqlToQuery(set).sql.matchAll(/(\w+) = /g)].map(([, column = '']) => column);
+const getAssignedColumns = (set: SQL) =>
+  [...dialect.sqlToQuery(set).sql.matchAll(/(\w+) = /g)].map(([, column = '']) => column);
 
 const ownRows = listOwnRows('00000000-0000-4000-8000-000000000000');
 const deletedTables = new Set(ownRows.flatMap(({ table, set }) => (set ? [] : [table])));
-const erased = new Set([
-  ...ownRows.flatMap(({ table, set }) => (set ? assigned(set).map((column) => `${table}.${column}`) : [])),
-  ...textsOfOthers.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+const erasedColumns = new Set([
+  ...ownRows.flatMap(({ table, set }) => (set ? getAssignedColumns(set).map((column) => `${table}.${column}`) : [])),
+  ...freeTextColumns.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
 ]);
 
-const tableOf = (column: string) => column.split('.', 1)[0] ?? '';
-const isHandled = (column: string) =>
-  erased.has(column) || deletedTables.has(tableOf(column)) || Object.hasOwn(otherwise, column);
+const getTable = (column: string) => column.split('.', 1)[0] ?? '';
+const isErased = (column: string) =>
+  erasedColumns.has(column) || deletedTables.has(getTable(column)) || Object.hasOwn(erasedElsewhere, column);
 
-describe('the columns that hold texts', () => {
-  it('are each erased with the person, or left for a reason', () => {
+describe('text columns', () => {
+  it('are erased or kept for a documented reason', () => {
     const unknown = textColumns.filter(
       (column) =>
-        !isHandled(column) && !Object.hasOwn(kept, column) && !Object.hasOwn(withoutCustomers, tableOf(column)),
+        !isErased(column) &&
+        !Object.hasOwn(keptColumns, column) &&
+        !Object.hasOwn(tablesWithoutCustomers, getTable(column)),
     );
-    expect(unknown, 'Erase it in own-rows.ts or texts-of-others.ts, or say here why it may stay').toEqual([]);
+    expect(unknown, 'Erase it in own-rows.ts or free-text-columns.ts, or document here why it is kept').toEqual([]);
   });
 
-  it('are not said to stay where they are erased, or to be where there are none', () => {
-    const declared = [...Object.keys(kept), ...Object.keys(otherwise)];
+  it('exist, and are not declared kept if they are erased', () => {
+    const declared = [...Object.keys(keptColumns), ...Object.keys(erasedElsewhere)];
     expect(declared.filter((column) => !textColumns.includes(column))).toEqual([]);
-    expect(Object.keys(kept).filter(isHandled)).toEqual([]);
+    expect(Object.keys(keptColumns).filter(isErased)).toEqual([]);
     const tables = new Set(
       Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableConfig(each).name] : [])),
     );
-    expect(Object.keys(withoutCustomers).filter((table) => !tables.has(table))).toEqual([]);
+    expect(Object.keys(tablesWithoutCustomers).filter((table) => !tables.has(table))).toEqual([]);
   });
 
-  it('of an account are known to the audit log, the overview and the file of users', () => {
-    const own = textColumns.filter((column) => tableOf(column) === 'users' && erased.has(column));
-    expect(own.toSorted(), 'Say where the panel, the log and the file have it').toEqual(Object.keys(known).toSorted());
-    for (const where of Object.values(known)) {
-      if (where === null) continue;
-      expect(personalFields).toContain(where.field);
-      const entry = { record_type: 'user', before: null, after: { [where.field]: 'Ada' } };
-      expect(toChanges(entry).map(({ field }) => field)).toEqual([where.label]);
-      expect(userCsvColumns.map(({ header }) => header)).toContain(where.header);
+  it('of an account are covered by the audit log, the overview and the export of users', () => {
+    const own = textColumns.filter((column) => getTable(column) === 'users' && erasedColumns.has(column));
+    expect(own.toSorted(), 'Declare its field, audit-log label and export heading').toEqual(
+      Object.keys(userColumns).toSorted(),
+    );
+    for (const expected of Object.values(userColumns)) {
+      if (expected === null) continue;
+      expect(personalFields).toContain(expected.field);
+      const entry = { record_type: 'user', before: null, after: { [expected.field]: 'Ada' } };
+      expect(toChanges(entry).map(({ field }) => field)).toEqual([expected.label]);
+      expect(userCsvColumns.map(({ header }) => header)).toContain(expected.header);
     }
   });
 });

@@ -5,9 +5,9 @@ import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { createIdentifierMatcher, type Identifier } from './personal-identifiers';
 
-const name = (value: string): Identifier => ({ field: 'fullName', value });
-const email = (value: string): Identifier => ({ field: 'email', value });
-const phone = (value: string): Identifier => ({ field: 'phoneNumber', value });
+const toName = (value: string): Identifier => ({ field: 'fullName', value });
+const toEmail = (value: string): Identifier => ({ field: 'email', value });
+const toPhone = (value: string): Identifier => ({ field: 'phoneNumber', value });
 
 const replace = (identifier: Identifier, text: string) => createIdentifierMatcher([identifier]).replaceIn(text, '#');
 
@@ -20,8 +20,8 @@ describe('a name', () => {
     ['Ann-M', 'Ann-M'],
     ['', 'Nothing'],
     [' ', 'Nothing at all'],
-  ])('of a single short word is in no text of others: %j', (value, text) => {
-    expect(replace(name(value), text)).toBe(text);
+  ])('of a single short word matches no text: %j', (value, text) => {
+    expect(replace(toName(value), text)).toBe(text);
   });
 
   it.each([
@@ -43,8 +43,8 @@ describe('a name', () => {
     ['Zoé Müller'.normalize('NFC'), `${'zoé müller'.normalize('NFD')} und Zoé Müllers`, '# und Zoé Müllers'],
     ['Οδυσσεύς Ελύτης', 'ΟΔΥΣΣΕΎΣ ΕΛΎΤΗΣ', '#'],
     ['李小龙 先生', '李小龙 先生, 李小龙 先生们', '#, 李小龙 先生们'],
-  ])('of several words, or a long one, is found as a whole: %j', (value, text, replaced) => {
-    expect(replace(name(value), text)).toBe(replaced);
+  ])('of several words, or a long word, matches as a whole: %j', (value, text, replaced) => {
+    expect(replace(toName(value), text)).toBe(replaced);
   });
 });
 
@@ -54,8 +54,8 @@ describe('an email', () => {
     ['a@b.c', 'A@B.C, <a@b.c>, mailto:a@b.c?x, (a@b.c). search=a@b.c&x', '#, <#>, mailto:#?x, (#). search=#&x'],
     ['a@b.c', 'Write to a@b.c. It is a@b.c', 'Write to #. It is #'],
     ['a@b.c', 'a@bxc aa@b.c', undefined],
-  ])('is found as a whole: %j in %j', (value, text, replaced = text) => {
-    expect(replace(email(value), text)).toBe(replaced);
+  ])('matches as a whole: %j in %j', (value, text, replaced = text) => {
+    expect(replace(toEmail(value), text)).toBe(replaced);
   });
 });
 
@@ -75,8 +75,8 @@ describe('a phone number', () => {
     ],
     ['100', '100', undefined],
     ['12345', 'Pay 12345', undefined],
-  ])('is found however it is grouped, and as a whole: %j in %j', (value, text, replaced = text) => {
-    expect(replace(phone(value), text)).toBe(replaced);
+  ])('matches with any grouping, as a whole: %j in %j', (value, text, replaced = text) => {
+    expect(replace(toPhone(value), text)).toBe(replaced);
   });
 });
 
@@ -116,75 +116,81 @@ const candidate = fc.record({
   ),
 });
 
-it('leaves all of a text but the identifiers, whatever they are', () => {
+it('replaces only the identifiers in any text', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 4 }), text, (identifiers, parts) => {
       const written = toText(parts);
       const matcher = createIdentifierMatcher(identifiers);
-      const kept = matcher.replaceIn(written, '\u0000').split('\u0000');
-      // What was taken out between the kept parts is one of the identifiers, whole.
-      let at = kept[0]?.length ?? 0;
-      for (const [index, part] of kept.slice(1).entries()) {
-        const isLast = index === kept.length - 2;
-        const end = isLast ? written.length - part.length : written.indexOf(part, at + 1);
-        const taken = written.slice(at, end);
-        expect(matcher.isNamedIn(taken)).toBe(true);
-        expect(matcher.replaceIn(taken, '')).toBe('');
-        expect(taken.trim().length >= 3).toBe(true);
-        at = end + part.length;
+      const remaining = matcher.replaceIn(written, '\u0000').split('\u0000');
+      // Each text removed between the remaining parts is a complete identifier.
+      let position = remaining[0]?.length ?? 0;
+      for (const [index, part] of remaining.slice(1).entries()) {
+        const isLast = index === remaining.length - 2;
+        const end = isLast ? written.length - part.length : written.indexOf(part, position + 1);
+        const removed = written.slice(position, end);
+        expect(matcher.matches(removed)).toBe(true);
+        expect(matcher.replaceIn(removed, '')).toBe('');
+        expect(removed.trim().length >= 3).toBe(true);
+        position = end + part.length;
       }
-      expect(matcher.isNamedIn(written)).toBe(kept.length > 1);
+      expect(matcher.matches(written)).toBe(remaining.length > 1);
     }),
     { numRuns: isFull ? 500 : 100 },
   );
 });
 
-it('changes no text by a name of one short word, whatever stands around it', () => {
+it('ignores a name of one short word in any text', () => {
   const shortWord = words.filter((word) => [...word.normalize('NFC')].length < 8);
   fc.assert(
     fc.property(shortWord, text, (word, parts) => {
       const written = toText(parts);
-      expect(createIdentifierMatcher([name(word)]).replaceIn(written, '')).toBe(written);
+      expect(createIdentifierMatcher([toName(word)]).replaceIn(written, '')).toBe(written);
     }),
   );
 });
 
-describe.each(databaseKinds)('in SQL, on %s', (kind) => {
+describe.each(databaseKinds)('the SQL condition on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);
   });
   afterAll(() => test.drop());
 
-  it('finds each text that names somebody, in columns and in JSON', async () => {
+  it('is true for each text that names the person, in columns and in JSON', async () => {
     const { orm } = test.database;
-    const named = fc
-      .tuple(candidate, text, text)
-      .map(([each, before, after]) => ({ each, written: `${toText(before)} ${each.value} ${toText(after)}` }));
+    const named = fc.tuple(candidate, text, text).map(([identifier, before, after]) => ({
+      identifier,
+      written: `${toText(before)} ${identifier.value} ${toText(after)}`,
+    }));
     await fc.assert(
-      fc.asyncProperty(named, fc.constantFrom('lower', 'upper', 'same'), async ({ each, written }, how) => {
-        const cased = how === 'lower' ? written.toLowerCase() : how === 'upper' ? written.toUpperCase() : written;
-        const matcher = createIdentifierMatcher([each]);
-        const inJson = sql`jsonb_build_object('text', ${cased}::text)::text`;
-        const { rows } = await orm.execute(
-          sql`select ${matcher.mayBeNamedIn(sql`${cased}::text`)} as column, ${matcher.mayBeNamedIn(inJson)} as json`,
-        );
-        if (matcher.isNamedIn(cased)) expect(rows).toEqual([{ column: true, json: true }]);
-      }),
+      fc.asyncProperty(
+        named,
+        fc.constantFrom('lower', 'upper', 'same'),
+        async ({ identifier, written }, letterCase) => {
+          const cased =
+            letterCase === 'lower' ? written.toLowerCase() : letterCase === 'upper' ? written.toUpperCase() : written;
+          const matcher = createIdentifierMatcher([identifier]);
+          const inJson = sql`jsonb_build_object('text', ${cased}::text)::text`;
+          const { rows } = await orm.execute(
+            sql`select ${matcher.toPrefilter(sql`${cased}::text`)} as column, ${matcher.toPrefilter(inJson)} as json`,
+          );
+          if (matcher.matches(cased)) expect(rows).toEqual([{ column: true, json: true }]);
+        },
+      ),
       { numRuns: isFull ? 200 : 50 },
     );
   });
 
-  it('takes a name as it is, not as a pattern', async () => {
+  it('escapes pattern characters in a name', async () => {
     const find = async (identifier: Identifier, written: string) => {
-      const { rows } = await test.database.orm.execute<{ found: boolean }>(
-        sql`select ${createIdentifierMatcher([identifier]).mayBeNamedIn(sql`${written}::text`)} as found`,
+      const { rows } = await test.database.orm.execute<{ isMatch: boolean }>(
+        sql`select ${createIdentifierMatcher([identifier]).toPrefilter(sql`${written}::text`)} as "isMatch"`,
       );
-      return rows[0]?.found;
+      return rows[0]?.isMatch;
     };
-    expect(await find(name('a_c %d'), 'abc xd')).toBe(false);
-    expect(await find(name('A_c %d'), 'a_C %D')).toBe(true);
-    expect(await find(phone('+44 20 7946 0000'), 'Call +44 (20) 7946-0000')).toBe(true);
-    expect(await find(name('e'), 'e')).toBe(false);
+    expect(await find(toName('a_c %d'), 'abc xd')).toBe(false);
+    expect(await find(toName('A_c %d'), 'a_C %D')).toBe(true);
+    expect(await find(toPhone('+44 20 7946 0000'), 'Call +44 (20) 7946-0000')).toBe(true);
+    expect(await find(toName('e'), 'e')).toBe(false);
   });
 });

@@ -1,22 +1,22 @@
-/** What stands where something was erased. */
-export const erased = 'Erased';
+/** Replaces erased text. */
+export const ERASED_TEXT = 'Erased';
 
-/** A row as it was and as it is, for whoever looks at it before it is done. */
+/** A row before and after the erasure, for review. */
 export interface Sample {
   before: string;
-  /** Null where the row is deleted. */
+  /** Null if the row is deleted. */
   after: string | null;
 }
 
-/** What an erasure does to a table. */
+/** The effect of an erasure on a table. */
 export interface TableChange {
   table: string;
-  /** Whether the rows are the person's own, or others' that name the person. */
-  whose: 'own' | 'others';
+  /** `own`: the person's rows. `others`: rows of others that name the person. */
+  scope: 'own' | 'others';
   rows: number;
-  /** The first of them. */
+  /** The first changed rows, at most {@link MAX_SAMPLES}. */
   samples: readonly Sample[];
 }
 
-/** How many rows of a table are shown. */
+/** The most rows of a table that are shown for review. */
 export const MAX_SAMPLES = 3;

@@ -3,31 +3,31 @@ import type { Deps } from '../../config/deps';
 import type { Call } from '../../contract/operation-types';
 import { createListeners, findAccount, type Listener } from './event-listeners';
 import { EventStream } from './event-stream';
-import { resyncText, heardBy, textsOf, toCursor, withId } from './event-texts';
-import { beginEvents, cursorOfAge, readEvents, type Moment } from './events-repository';
+import { resyncText, toTextsFor, toEventTexts, toCursor, addId } from './event-texts';
+import { startEvents, findCursorByAge, readEvents, type EventPosition } from './events-repository';
 
-/** As the triggers call it. */
-const channel = 'countinghouse_events';
+/** The channel that the database's triggers notify. */
+const CHANNEL = 'countinghouse_events';
 
-/** How often everybody is sent something, so that no proxy takes the connection for a dead one, in milliseconds. */
-const beatMs = 20_000;
+/** Below the usual idle timeouts of proxies. */
+const HEARTBEAT_INTERVAL_MS = 20_000;
 
-/** How long after a failure the database is asked again, in milliseconds: twice as long each time, up to the longest. */
-const againMs = 500;
-const longestAgainMs = 30_000;
+/** The delay after a failure doubles each time, up to the maximum. */
+const INITIAL_RETRY_MS = 500;
+const MAX_RETRY_MS = 30_000;
 
-/** How many streams a session may have in one process. A browser needs one, and for a moment two. */
-const mostOfSession = 5;
+/** Per process. A browser needs one, and two during a reconnect. */
+const MAX_STREAMS_PER_SESSION = 5;
 
-/** Somebody who waits to be let in. */
-interface Arrival {
+/** A listener that waits for admission. */
+interface PendingListener {
   listener: Listener;
-  /** From where on they have missed something; undefined where they know nothing. */
+  /** The position from which the listener has missed events; undefined on a first connection. */
   cursor: number | undefined;
-  /** How many seconds ago they began to read what they show; undefined where they do not say. */
+  /** The age of the listener's data in seconds; undefined if not sent. */
   age: number | undefined;
-  letIn: () => void;
-  refuse: (error: unknown) => void;
+  admitPending: () => void;
+  reject: (error: unknown) => void;
 }
 
 type OpeningCall = Pick<Call<'getEvents'>, 'caller' | 'checkAccess' | 'headers' | 'query'>;
@@ -35,162 +35,163 @@ type OpeningCall = Pick<Call<'getEvents'>, 'caller' | 'checkAccess' | 'headers' 
 export type EventHub = ReturnType<typeof createEventHub>;
 
 /**
- * Tells those who listen to this process what changes. The database is listened to and read once for all of them, in turns:
- * in each turn those who lost their session or a flag come first, then the events, then whoever has arrived. So nobody hears
- * of what their flags did not open when it happened, and nobody misses anything between two turns.
+ * Publishes changes to the listeners of this process. Reads the database once for all of them, in turns. Each turn first
+ * rechecks changed sessions and permissions, then publishes the events, then admits pending listeners. So no listener
+ * receives an event without the permission at the time, and none misses an event between two turns.
  *
- * @param onTrouble told when the database could not be read; it is asked again
+ * @param onError called when the database cannot be read; the hub retries
  */
-export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: (error: unknown) => void) {
-  const { all: listeners, recheck, take, leave } = createListeners();
-  const arrivals: Arrival[] = [];
-  /** Who is being let in. */
-  const waiting = new Set<Listener>();
-  let moment: Moment | undefined;
+export function createEventHub({ database }: Pick<Deps, 'database'>, onError: (error: unknown) => void) {
+  const { all: listeners, recheckAccess, setAccount, remove } = createListeners();
+  const pendingListeners: PendingListener[] = [];
+  /** Counted against the limit of a session before they are admitted. */
+  const admitting = new Set<Listener>();
+  let position: EventPosition | undefined;
   let stopListening: (() => Promise<void>) | undefined;
-  let turns: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let isDue = false;
-  /** Whether the database is another machine: what was seen of the old one's transactions says nothing about its own. */
-  let isOther = false;
+  /** Set after a fail-over: the position in the old database's transactions is meaningless in the new one. */
+  let needsRestart = false;
   let failures = 0;
   let isClosed = false;
-  let beat: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
-  const hear = (hasMoved: boolean) => {
-    isOther ||= hasMoved;
-    wake();
+  const onNotification = (hasFailedOver: boolean) => {
+    needsRestart ||= hasFailedOver;
+    requestTurn();
   };
 
-  const wake = () => {
+  const requestTurn = () => {
     isDue = true;
     if (isClosed) return;
-    turns ??= takeTurns().finally(() => {
-      turns = undefined;
-      if (isDue) wake();
+    running ??= runTurns().finally(() => {
+      running = undefined;
+      if (isDue) requestTurn();
     });
   };
 
-  async function takeTurns(): Promise<void> {
+  async function runTurns(): Promise<void> {
     while (isDue && !isClosed) {
       isDue = false;
-      const arrived = arrivals.splice(0);
-      // Where nobody listens there is nothing to tell; whoever comes is told from then on.
-      if (listeners.size === 0 && arrived.length === 0) continue;
+      const pending = pendingListeners.splice(0);
+      // Without listeners there is nothing to publish; a new listener starts at its own position.
+      if (listeners.size === 0 && pending.length === 0) continue;
       try {
-        if (isOther) await beginAnew();
-        moment ??= await begin();
-        await tellNews(moment);
-        await letIn(arrived);
+        if (needsRestart) await restart();
+        position ??= await start();
+        await publishEvents(position);
+        await admitPending(pending);
         failures = 0;
       } catch (error) {
-        for (const { refuse } of arrived) refuse(error);
-        onTrouble(error);
+        for (const { reject } of pending) reject(error);
+        onError(error);
         failures += 1;
-        setTimeout(wake, Math.min(againMs * 2 ** failures, longestAgainMs)).unref();
+        setTimeout(requestTurn, Math.min(INITIAL_RETRY_MS * 2 ** failures, MAX_RETRY_MS)).unref();
       }
     }
   }
 
-  async function begin(): Promise<Moment> {
-    stopListening ??= await database.listen(channel, hear);
-    beat ??= setInterval(() => {
-      for (const { stream } of listeners) stream.tell(':\n\n');
-      // Should a word of the database be lost, this finds what it was about.
-      if (listeners.size > 0) wake();
-    }, beatMs).unref();
-    return beginEvents(database.orm);
+  async function start(): Promise<EventPosition> {
+    stopListening ??= await database.listen(CHANNEL, onNotification);
+    heartbeat ??= setInterval(() => {
+      for (const { stream } of listeners) stream.send(':\n\n');
+      // Finds the events of lost database notifications.
+      if (listeners.size > 0) requestTurn();
+    }, HEARTBEAT_INTERVAL_MS).unref();
+    return startEvents(database.orm);
   }
 
-  /** Begins with what the database is now, and lets everybody read everything again. */
-  async function beginAnew(): Promise<void> {
-    moment = await begin();
-    isOther = false;
-    await recheck([...listeners]);
-    for (const { stream } of listeners) stream.tell(withId([resyncText], moment.cursor));
+  /** Starts from the database's current position and makes all listeners reload their data. */
+  async function restart(): Promise<void> {
+    position = await start();
+    needsRestart = false;
+    await recheckAccess([...listeners]);
+    for (const { stream } of listeners) stream.send(addId([resyncText], position.cursor));
   }
 
-  async function tellNews(since: Moment): Promise<void> {
+  async function publishEvents(since: EventPosition): Promise<void> {
     const batch = await readEvents(database.orm, since);
     const touched = new Set(batch.events.filter(({ topic }) => topic === 'access').map((event) => event.recipientId));
-    // An event without a recipient is about everybody's access.
+    // An event without a recipient concerns the access of all accounts.
     const isForAll = batch.isIncomplete || touched.has(null);
-    await recheck([...listeners].filter(({ caller }) => isForAll || touched.has(caller.id)));
-    moment = batch;
-    const texts = textsOf(batch.events);
+    await recheckAccess([...listeners].filter(({ caller }) => isForAll || touched.has(caller.id)));
+    position = batch;
+    const texts = toEventTexts(batch.events);
     for (const { caller, stream } of listeners) {
-      const heard = batch.isIncomplete ? [resyncText] : heardBy(caller, texts);
-      if (heard.length > 0) stream.tell(withId(heard, batch.cursor));
+      const visible = batch.isIncomplete ? [resyncText] : toTextsFor(caller, texts);
+      if (visible.length > 0) stream.send(addId(visible, batch.cursor));
     }
   }
 
-  async function letIn(arrived: readonly Arrival[]): Promise<void> {
+  async function admitPending(pending: readonly PendingListener[]): Promise<void> {
     const checked = await Promise.all(
-      arrived.map(async (arrival) => ({
-        ...arrival,
+      pending.map(async (pendingListener) => ({
+        ...pendingListener,
         cursor:
-          arrival.cursor ?? (arrival.age === undefined ? undefined : await cursorOfAge(database.orm, arrival.age)),
-        account: await findAccount(arrival.listener),
+          pendingListener.cursor ??
+          (pendingListener.age === undefined ? undefined : await findCursorByAge(database.orm, pendingListener.age)),
+        account: await findAccount(pendingListener.listener),
       })),
     );
-    const missed = await readMissed(checked);
-    for (const { listener, cursor, letIn, refuse, account } of checked) {
+    const missed = await readMissedEvents(checked);
+    for (const { listener, cursor, admitPending, reject, account } of checked) {
       if (account instanceof HttpError) {
-        refuse(account);
+        reject(account);
         continue;
       }
-      take(listener, account);
+      setAccount(listener, account);
       const texts = missed && cursor !== undefined && cursor >= missed.from ? missed : undefined;
       const after = texts?.events.filter(([event]) => event.transaction >= (cursor ?? 0));
-      const heard = after ? heardBy(listener.caller, after) : [resyncText];
-      if (heard.length > 0) listener.stream.tell(withId(heard, moment?.cursor ?? 0));
+      const visible = after ? toTextsFor(listener.caller, after) : [resyncText];
+      if (visible.length > 0) listener.stream.send(addId(visible, position?.cursor ?? 0));
       listeners.add(listener);
-      letIn();
+      admitPending();
     }
   }
 
-  /** What those who come back have missed, read once for all of them; undefined where nobody comes back. */
-  async function readMissed(arrived: readonly Pick<Arrival, 'cursor'>[]) {
-    const cursors = arrived.flatMap(({ cursor }) => cursor ?? []);
+  /** Reads the events that reconnecting listeners have missed, once for all of them; undefined if none reconnects. */
+  async function readMissedEvents(pending: readonly Pick<PendingListener, 'cursor'>[]) {
+    const cursors = pending.flatMap(({ cursor }) => cursor ?? []);
     if (cursors.length === 0) return undefined;
     const from = Math.min(...cursors);
     const batch = await readEvents(database.orm, { cursor: from });
-    return { from: batch.isIncomplete ? Infinity : from, events: textsOf(batch.events) };
+    return { from: batch.isIncomplete ? Infinity : from, events: toEventTexts(batch.events) };
   }
 
   return {
     /**
      * Opens a caller's stream.
      *
-     * @throws HttpError 403 where the session has ended meanwhile, 401 where a second factor is required meanwhile, 429 where
-     *   the session has too many streams already
+     * @throws HttpError 403 if the session has ended, 401 if a second factor has become required, 429 if the session has too
+     *   many streams
      */
     async open({ caller, checkAccess, headers, query }: OpeningCall): Promise<EventStream> {
       if (isClosed) throw serverStopping();
       const lastId = headers['Last-Event-ID'];
       const listener: Listener = { caller, checkAccess, stream: new EventStream() };
-      const ofSession = [...listeners, ...waiting].filter(
+      const ofSession = [...listeners, ...admitting].filter(
         ({ caller: other }) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0,
       );
-      if (ofSession.length >= mostOfSession) throw tooManyRequests(30);
-      waiting.add(listener);
-      await new Promise<void>((letIn, refuse) => {
-        arrivals.push({ listener, cursor: toCursor(lastId), age: query.age, letIn, refuse });
-        wake();
-      }).finally(() => waiting.delete(listener));
+      if (ofSession.length >= MAX_STREAMS_PER_SESSION) throw tooManyRequests(30);
+      admitting.add(listener);
+      await new Promise<void>((admitPending, reject) => {
+        pendingListeners.push({ listener, cursor: toCursor(lastId), age: query.age, admitPending, reject });
+        requestTurn();
+      }).finally(() => admitting.delete(listener));
       const { stream } = listener;
-      stream.once('close', () => leave(listener));
-      if (stream.destroyed || isClosed) leave(listener);
+      stream.once('close', () => remove(listener));
+      if (stream.destroyed || isClosed) remove(listener);
       return stream;
     },
 
-    /** Ends all streams, and lets go of the database. */
+    /** Ends all streams and stops listening to the database. */
     async close(): Promise<void> {
       isClosed = true;
-      clearInterval(beat);
-      for (const { refuse } of arrivals.splice(0)) refuse(serverStopping());
-      for (const listener of [...listeners]) leave(listener);
-      await turns;
-      for (const listener of [...listeners]) leave(listener);
+      clearInterval(heartbeat);
+      for (const { reject } of pendingListeners.splice(0)) reject(serverStopping());
+      for (const listener of [...listeners]) remove(listener);
+      await running;
+      for (const listener of [...listeners]) remove(listener);
       await stopListening?.();
     },
   };

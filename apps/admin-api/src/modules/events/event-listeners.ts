@@ -1,59 +1,62 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { HttpError } from '../../common/http-error';
 import type { Call, Caller, CallerAccount } from '../../contract/operation-types';
 import type { EventStream } from './event-stream';
-import { toText } from './event-texts';
+import { formatEvent } from './event-texts';
 
 /** One caller's stream. */
 export interface Listener {
   caller: Caller;
   checkAccess: Call<'getEvents'>['checkAccess'];
   stream: EventStream;
-  /** Looks whether its session has ended by itself. */
+  /** Rechecks access when the session is due to expire. */
   timer?: NodeJS.Timeout;
 }
 
-const permissions: Schemas['LiveEvent'] = { topic: 'permissions', _id: null };
+const permissionsChanged: Schemas['LiveEvent'] = { topic: 'permissions', _id: null };
 
-/** Those who listen to this process. Each hears what its account may see, as it is at that moment. */
+/** Creates the registry of this process's listeners, which keeps their permissions up to date. */
 export function createListeners() {
   const all = new Set<Listener>();
 
-  /** Checks the access of some listeners again: who may no longer listen loses the stream, and flags are as they are now. */
-  async function recheck(some: readonly Listener[]): Promise<void> {
+  /** Updates the permissions of listeners and ends the streams of those without access. */
+  async function recheckAccess(selected: readonly Listener[]): Promise<void> {
     const checked = await Promise.all(
-      some.map(async (listener) => ({ listener, account: await findAccount(listener) })),
+      selected.map(async (listener) => ({ listener, account: await findAccount(listener) })),
     );
     for (const { listener, account } of checked) {
-      const before = flagsOf(listener.caller);
+      const before = serializeAccess(listener.caller);
       if (account instanceof HttpError) {
-        leave(listener);
+        remove(listener);
         continue;
       }
-      take(listener, account);
-      if (flagsOf(listener.caller) !== before) listener.stream.tell(toText(permissions));
+      setAccount(listener, account);
+      if (serializeAccess(listener.caller) !== before) listener.stream.send(formatEvent(permissionsChanged));
     }
   }
 
-  /** Takes over what an account may do now, and looks again when its session ends by itself. */
-  function take(listener: Listener, { role, permissions: held, msLeft = Infinity }: CallerAccount): void {
+  /** Sets a listener's role and permissions, and schedules a recheck for when its session expires. */
+  function setAccount(
+    listener: Listener,
+    { role, permissions: currentPermissions, remainingMs = Infinity }: CallerAccount,
+  ): void {
     clearTimeout(listener.timer);
-    listener.caller = { ...listener.caller, role, permissions: held };
-    if (msLeft === Infinity) return;
-    const lookAgain = () => void recheck([listener]).catch(() => leave(listener));
-    listener.timer = setTimeout(lookAgain, Math.max(msLeft, 0) + 1).unref();
+    listener.caller = { ...listener.caller, role, permissions: currentPermissions };
+    if (remainingMs === Infinity) return;
+    const recheckSession = () => void recheckAccess([listener]).catch(() => remove(listener));
+    listener.timer = setTimeout(recheckSession, Math.max(remainingMs, 0) + 1).unref();
   }
 
-  function leave(listener: Listener): void {
+  function remove(listener: Listener): void {
     clearTimeout(listener.timer);
     all.delete(listener);
     listener.stream.end();
   }
 
-  return { all, recheck, take, leave };
+  return { all, recheckAccess, setAccount, remove };
 }
 
-/** The account of a listener as it is now, or why it may no longer listen. */
+/** Returns the current account of a listener, or the error if it has lost access. */
 export async function findAccount({ checkAccess }: Listener): Promise<CallerAccount | HttpError> {
   try {
     return await checkAccess();
@@ -63,4 +66,5 @@ export async function findAccount({ checkAccess }: Listener): Promise<CallerAcco
   }
 }
 
-const flagsOf = ({ role, permissions: held }: Caller) => JSON.stringify([role, held]);
+const serializeAccess = ({ role, permissions: currentPermissions }: Caller) =>
+  JSON.stringify([role, currentPermissions]);

@@ -1,29 +1,29 @@
 import { Readable } from 'node:stream';
 
-/** How much may wait for a reader, in bytes. Whoever is further behind is let go, and asks again from where they were. */
-const mostWaiting = 64 * 1024;
+/** A reader further behind is disconnected and resumes from its last id. */
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** Within how many milliseconds a reader whose stream has ended asks again. */
-const retryMs = 1_000;
+/** The reconnection delay that the stream sends to clients. */
+const RETRY_MS = 1_000;
 
-/** The answer of one caller, which goes on until it is ended. */
+/** The response body of one caller's event stream. */
 export class EventStream extends Readable {
   constructor() {
-    super({ highWaterMark: mostWaiting });
-    this.push(`retry: ${retryMs}\n\n`);
+    super({ highWaterMark: MAX_BUFFERED_BYTES });
+    this.push(`retry: ${RETRY_MS}\n\n`);
   }
 
   override _read(): void {
-    // What there is has been pushed already.
+    // Data is pushed as it is sent.
   }
 
-  /** Sends something, or lets the reader go where they do not keep up. */
-  tell(text: string): void {
+  /** Sends text, or disconnects a reader that does not keep up. */
+  send(text: string): void {
     if (this.destroyed || this.readableEnded) return;
     if (!this.push(text)) this.destroy();
   }
 
-  /** Ends the answer once everything has been sent. */
+  /** Ends the response after sending all buffered data. */
   end(): void {
     if (!this.destroyed) this.push(null);
   }

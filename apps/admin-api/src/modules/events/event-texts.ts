@@ -1,40 +1,40 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Caller } from '../../contract/operation-types';
-import { mayHear, toLiveEvent } from './event-topics';
+import { canReceive, toLiveEvent } from './event-topics';
 import type { EventRow } from './events-repository';
 
-/** An event as it is sent (WHATWG HTML, 9.2.5). */
-export const toText = (event: Schemas['LiveEvent']): string => `data: ${JSON.stringify(event)}\n\n`;
+/** Formats an event for the stream (WHATWG HTML, 9.2.5). */
+export const formatEvent = (event: Schemas['LiveEvent']): string => `data: ${JSON.stringify(event)}\n\n`;
 
-/** Lets somebody read everything again. */
-export const resyncText = toText({ topic: 'resync', _id: null });
+/** Makes a listener reload all its data. */
+export const resyncText = formatEvent({ topic: 'resync', _id: null });
 
 /**
- * Puts an id before the last of some events: whoever has heard it has heard all before it.
+ * Adds an id to the last of several events: a client that has received it has received all events before it.
  *
  * @param texts at least one
  */
-export function withId(texts: readonly string[], id: number): string {
+export function addId(texts: readonly string[], id: number): string {
   const last = texts.length - 1;
   return texts.map((text, index) => (index === last ? `id: ${id}\n${text}` : text)).join('');
 }
 
-/** An event, and what is sent of it. */
+/** An event and its text in the stream. */
 export type EventText = readonly [event: EventRow, text: string];
 
-/** Each event is written once, however many hear it. */
-export function textsOf(events: readonly EventRow[]): EventText[] {
+/** Formats each event once for all listeners. */
+export function toEventTexts(events: readonly EventRow[]): EventText[] {
   return events.flatMap((event) => {
     const live = toLiveEvent(event);
-    return live ? [[event, toText(live)] as const] : [];
+    return live ? [[event, formatEvent(live)] as const] : [];
   });
 }
 
-/** What a caller hears of some events, each text once. */
-export const heardBy = (caller: Caller, texts: readonly EventText[]): string[] => [
-  ...new Set(texts.filter(([event]) => mayHear(caller, event)).map(([, text]) => text)),
+/** Returns the texts of the events that a caller may receive, without duplicates. */
+export const toTextsFor = (caller: Caller, texts: readonly EventText[]): string[] => [
+  ...new Set(texts.filter(([event]) => canReceive(caller, event)).map(([, text]) => text)),
 ];
 
-/** From where on somebody has missed something, by the latest id that they were sent; undefined where it is no id. */
+/** Parses the last id that a client received; undefined if it is not an id. */
 export const toCursor = (lastId: string | undefined) =>
   lastId !== undefined && /^\d{1,15}$/.test(lastId) ? Number(lastId) : undefined;

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 
 export type EventRow = {
-  /** The number of the transaction that has written it. */
+  /** The id of the transaction that wrote it. */
   transaction: number;
   topic: string;
   scope: string | null;
@@ -12,27 +12,26 @@ export type EventRow = {
 };
 
 export type EventBatch = {
-  /** What the database had committed when this was read, as it writes it itself. */
+  /** The `pg_snapshot` of the read, as text. */
   snapshot: string;
-  /** All transactions with smaller numbers had ended by then. Whoever asks from here on misses nothing. */
+  /** All transactions with smaller ids had ended at the time of the read, so reading on from here misses nothing. */
   cursor: number;
   events: EventRow[];
-  /** Whether there may be events that are missing here: there were too many, or they have been removed. */
+  /** Whether events may be missing, because there were too many or some have been purged. */
   isIncomplete: boolean;
 };
 
-/** What had been committed at a moment. */
-export type Moment = Pick<EventBatch, 'snapshot' | 'cursor'>;
+export type EventPosition = Pick<EventBatch, 'snapshot' | 'cursor'>;
 
-/** From where on events are asked for: what had not been committed at a moment, or all from a transaction on. */
-export type Since = Moment | Pick<Moment, 'cursor'>;
+/** Where to read from: events not committed in a snapshot, or all from a transaction on. */
+export type Since = EventPosition | Pick<EventPosition, 'cursor'>;
 
-/** So many events are told one by one; whoever has missed more reads everything anew. */
-const mostTold = 500;
+/** A client that has missed more events reloads all its data. */
+const MAX_EVENTS = 500;
 
 /**
- * Reads the events since then, in the order in which they were written, and says from where on to ask next. Transactions are
- * compared and not ids, so that one which was committed late is missed by nobody.
+ * Reads the events since a position, in order of writing, and returns the next position. Compares transactions, not ids, so
+ * that events committed late are not missed.
  */
 export async function readEvents(db: Executor, since: Since): Promise<EventBatch> {
   const isNew =
@@ -47,48 +46,48 @@ export async function readEvents(db: Executor, since: Since): Promise<EventBatch
       (select transaction from events order by transaction limit 1) as oldest,
       coalesce((select json_agg(event order by event.id) from (
         select id, transaction, topic, scope, recipient_id as "recipientId", record_id as "recordId" from events
-        where transaction >= ${since.cursor} and ${isNew} order by id limit ${mostTold + 1}) as event), '[]') as events`,
+        where transaction >= ${since.cursor} and ${isNew} order by id limit ${MAX_EVENTS + 1}) as event), '[]') as events`,
   );
-  if (!batch) throw new Error('The database did not say what it holds.');
+  if (!batch) throw new Error('The query returned no row.');
   const { snapshot, cursor, oldest, events } = batch;
-  // A cursor of the future is of another database: this one has been restored.
+  // A cursor in the future comes from another database: this one has been restored.
   const isKnown = oldest !== null && oldest <= since.cursor && since.cursor <= cursor;
-  const isIncomplete = !isKnown || events.length > mostTold;
+  const isIncomplete = !isKnown || events.length > MAX_EVENTS;
   return { snapshot, cursor, events: isIncomplete ? [] : events, isIncomplete };
 }
 
-/** The longest that a transaction lasts, in seconds: an event bears the time at which its transaction began. */
-const longestTransactionSeconds = 30;
+/** An event has the time at which its transaction started, which can be this long before the commit. */
+const MAX_TRANSACTION_SECONDS = 30;
 
-/** From where on there are all events that were committed within so many seconds. */
-export async function cursorOfAge(db: Executor, seconds: number): Promise<number> {
+/** Returns the cursor from which all events of the last `seconds` are included. */
+export async function findCursorByAge(db: Executor, seconds: number): Promise<number> {
   const [row] = await readRows<{ cursor: number }>(
     db,
     sql`
     select least(
       pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
       (select min(transaction) from events
-       where created_at >= now() - make_interval(secs => ${seconds + longestTransactionSeconds}))) as cursor`,
+       where created_at >= now() - make_interval(secs => ${seconds + MAX_TRANSACTION_SECONDS}))) as cursor`,
   );
-  if (!row) throw new Error('The database did not say what it holds.');
+  if (!row) throw new Error('The query returned no row.');
   return row.cursor;
 }
 
 /**
- * The moment from which on events are told. Events of another database, whose numbers came with a dump that was restored,
- * are removed, and one is kept that says from where on there are all.
+ * Returns the current position. After a restore, deletes the events of the other database, whose transaction ids are
+ * meaningless here. If there are no events, inserts one that marks from which transaction on they are complete.
  */
-export async function beginEvents(db: Executor): Promise<Moment> {
+export async function startEvents(db: Executor): Promise<EventPosition> {
   await db.execute(sql`
     delete from events
     where (select max(transaction) from events) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`);
   await db.execute(sql`
     insert into events (topic, transaction)
     select 'begin', pg_snapshot_xmin(pg_current_snapshot())::text::bigint where not exists (select from events)`);
-  const [now] = await readRows<{ snapshot: string; cursor: number }>(
+  const [position] = await readRows<{ snapshot: string; cursor: number }>(
     db,
     sql`select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor`,
   );
-  if (!now) throw new Error('The database did not say what it holds.');
-  return now;
+  if (!position) throw new Error('The query returned no row.');
+  return position;
 }

@@ -3,22 +3,22 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { serverStopping, unavailable } from '../../common/http-error';
 
-/** The time after which a database that does not answer counts as gone. */
-const patienceMs = 2_000;
+/** A database that does not respond within this time counts as unreachable. */
+const PING_TIMEOUT_MS = 2_000;
 
-/** @param isStopping whether the server has begun to stop: whoever sends it calls is to send them elsewhere */
+/** @param isStopping whether the server is shutting down; the health check then fails, so that load balancers drain it */
 export const healthHandlers = (
   { database }: Deps,
   isStopping: () => boolean,
 ): Pick<Handlers, 'health' | 'getLiveness'> => ({
   health: async () => {
     if (isStopping()) throw serverStopping();
-    const isReached = database.ping().then(
+    const pingResult = database.ping().then(
       () => true,
       () => false,
     );
-    const isLate = setTimeout(patienceMs, false, { ref: false });
-    if (!(await Promise.race([isReached, isLate]))) throw unavailable();
+    const timeoutResult = setTimeout(PING_TIMEOUT_MS, false, { ref: false });
+    if (!(await Promise.race([pingResult, timeoutResult]))) throw unavailable();
     return { status: 'ok' };
   },
   getLiveness: async () => ({ status: 'ok' }),

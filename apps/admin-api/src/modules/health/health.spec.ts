@@ -3,7 +3,7 @@ import { buildApp } from '../../app/app';
 import { readConfig } from '../../config/config';
 import { createTestDatabase } from '../../test-support/postgres';
 
-it('is well while the database answers, and says so when it does not', async () => {
+it('returns 200 while the database responds and 503 when it does not', async () => {
   const { database, drop } = await createTestDatabase();
   const app = await buildApp({ database, config: readConfig({ LOG_LEVEL: 'silent' }) });
   const health = await app.inject('/api/admin/health');
@@ -11,14 +11,14 @@ it('is well while the database answers, and says so when it does not', async () 
   expect(health.json()).toEqual({ success: true, status: 'ok' });
 
   await drop();
-  const unwell = await app.inject('/api/admin/health');
-  expect(unwell.statusCode).toBe(503);
-  expect(unwell.json()).toEqual({
+  const unavailable = await app.inject('/api/admin/health');
+  expect(unavailable.statusCode).toBe(503);
+  expect(unavailable.json()).toEqual({
     success: false,
-    message: 'The database cannot be reached. Please try again in a moment.',
+    message: 'The database is unreachable. Please try again in a moment.',
     code: 'unavailable',
   });
-  expect(unwell.headers['retry-after']).toBe('2');
+  expect(unavailable.headers['retry-after']).toBe('2');
 
   const alive = await app.inject('/api/admin/health/live');
   expect(alive.statusCode).toBe(200);

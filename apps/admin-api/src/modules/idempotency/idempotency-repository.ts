@@ -2,23 +2,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { idempotencyKeys } from '../../database/schema';
 
-/** Whose key it is; two callers may choose the same. */
+/** A key and its caller: two callers may choose the same key. */
 export interface KeyOwner {
   userId: string;
   key: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
 
-const isOwn = ({ userId, key }: KeyOwner) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+const isOwnKey = ({ userId, key }: KeyOwner) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 /**
- * Takes a key for a request, unless it is taken. Waits for a request that is under way with it.
+ * Claims a key for a request. Waits while another request with the same key is in progress.
  *
- * @returns whether the key was free
+ * @returns false if the key is already used
  */
 export async function claimKey(
   transaction: Transaction,
@@ -31,19 +31,19 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-/** The request that has taken a key, and the answer that it was given. */
+/** Reads the hash of the request that used a key, and its response. */
 export async function readKey(transaction: Transaction, owner: KeyOwner) {
-  const [found] = await transaction
+  const [row] = await transaction
     .select({
       hash: idempotencyKeys.requestHash,
       status: idempotencyKeys.responseStatus,
       body: idempotencyKeys.responseBody,
     })
     .from(idempotencyKeys)
-    .where(isOwn(owner));
-  return found;
+    .where(isOwnKey(owner));
+  return row;
 }
 
-export async function storeAnswer(transaction: Transaction, owner: KeyOwner, { status, body }: StoredAnswer) {
-  await transaction.update(idempotencyKeys).set({ responseStatus: status, responseBody: body }).where(isOwn(owner));
+export async function storeResponse(transaction: Transaction, owner: KeyOwner, { status, body }: StoredResponse) {
+  await transaction.update(idempotencyKeys).set({ responseStatus: status, responseBody: body }).where(isOwnKey(owner));
 }

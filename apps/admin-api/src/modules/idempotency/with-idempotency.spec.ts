@@ -18,16 +18,16 @@ const decideWithdrawal = (id: string, status: string, key: string, by = caller) 
   by.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers: { 'idempotency-key': key } });
 const decideTopup = (id: string, payload: object, key: string) =>
   caller.request('PUT', `/transaction/status/${id}`, { payload, headers: { 'idempotency-key': key } });
-const request = async (balance: string, amount: string) => {
+const createWithdrawal = async (balance: string, amount: string) => {
   const { id: userId } = await addCustomer(test.database, { balance });
   const { id } = await addWithdrawal(test.database, userId, { amount });
   return { userId, id };
 };
-const amounts = async (userId: string) => (await readEntries(test.database, userId)).map(({ amount }) => amount);
+const readAmounts = async (userId: string) => (await readEntries(test.database, userId)).map(({ amount }) => amount);
 
-describe('a repeat under the same key', () => {
-  it('gets the first answer again, and does nothing', async () => {
-    const { userId, id } = await request('100.00', '60.00');
+describe('a repeated request with the same key', () => {
+  it('gets the first response again and changes nothing', async () => {
+    const { userId, id } = await createWithdrawal('100.00', '60.00');
     const [key, another] = [randomUUID(), randomUUID()];
     const first = await decideWithdrawal(id, 'approved', key);
     await decideWithdrawal(id, 'rejected', another);
@@ -35,11 +35,11 @@ describe('a repeat under the same key', () => {
     expect(repeat.statusCode).toBe(200);
     expect(repeat.json()).toEqual(first.json());
     expect(repeat.json().data.status).toBe('approved');
-    expect(await amounts(userId)).toEqual(['100.00', '-60.00', '60.00']);
+    expect(await readAmounts(userId)).toEqual(['100.00', '-60.00', '60.00']);
   });
 
-  it('gets a refusal again, also when it would no longer be refused', async () => {
-    const { userId, id } = await request('50.00', '60.00');
+  it('gets the first error again, also if the request would succeed now', async () => {
+    const { userId, id } = await createWithdrawal('50.00', '60.00');
     const key = randomUUID();
     const first = await decideWithdrawal(id, 'approved', key);
     expect(first.json()).toMatchObject({ code: 'insufficient_funds' });
@@ -50,15 +50,15 @@ describe('a repeat under the same key', () => {
     expect((await decideWithdrawal(id, 'approved', randomUUID())).statusCode).toBe(200);
   });
 
-  it('waits for the first where both come at once', async () => {
-    const { userId, id } = await request('100.00', '60.00');
+  it('waits for a concurrent first request', async () => {
+    const { userId, id } = await createWithdrawal('100.00', '60.00');
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 8 }, () => decideWithdrawal(id, 'approved', key)));
     expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
-    expect(await amounts(userId)).toEqual(['100.00', '-60.00']);
+    expect(await readAmounts(userId)).toEqual(['100.00', '-60.00']);
   });
 
-  it('may name its fields in another order', async () => {
+  it('may have its fields in another order', async () => {
     const { id: userId } = await addCustomer(test.database);
     const { id } = await addTopup(test.database, userId);
     const key = randomUUID();
@@ -68,54 +68,54 @@ describe('a repeat under the same key', () => {
     expect(repeat.json()).toEqual(first.json());
   });
 
-  it('works anew where the first failed by our fault', async () => {
-    const { userId, id } = await request('100.00', '60.00');
+  it('runs again if the first request failed with a server error', async () => {
+    const { userId, id } = await createWithdrawal('100.00', '60.00');
     const key = randomUUID();
     await test.database.orm.execute(
-      sql`create trigger broken before insert on audit_log for each statement execute function refuse_write()`,
+      sql`create trigger broken before insert on audit_log for each statement execute function reject_write()`,
     );
     expect((await decideWithdrawal(id, 'approved', key)).statusCode).toBe(500);
     await test.database.orm.execute(sql`drop trigger broken on audit_log`);
-    expect(await amounts(userId)).toEqual(['100.00']);
+    expect(await readAmounts(userId)).toEqual(['100.00']);
     expect((await decideWithdrawal(id, 'approved', key)).statusCode).toBe(200);
-    expect(await amounts(userId)).toEqual(['100.00', '-60.00']);
+    expect(await readAmounts(userId)).toEqual(['100.00', '-60.00']);
   });
 });
 
-describe('another request under the same key', () => {
+describe('a different request with the same key', () => {
   const reused = {
     success: false,
     code: 'idempotency_key_reused',
-    message: 'This key came with another request before. Nothing has been changed.',
+    message: 'This idempotency key was used for a different request. Nothing has changed.',
   };
 
   it.each([
     ['another body', (id: string, _other: string, key: string) => decideWithdrawal(id, 'rejected', key)],
     ['another record', (_id: string, other: string, key: string) => decideWithdrawal(other, 'approved', key)],
     ['another operation', (id: string, _other: string, key: string) => decideTopup(id, { status: 'approved' }, key)],
-  ])('is refused: %s', async (_what, repeat) => {
-    const { userId, id } = await request('100.00', '60.00');
-    const { id: other } = await request('100.00', '60.00');
+  ])('returns 409 for %s', async (_what, repeat) => {
+    const { userId, id } = await createWithdrawal('100.00', '60.00');
+    const { id: other } = await createWithdrawal('100.00', '60.00');
     const key = randomUUID();
     await decideWithdrawal(id, 'approved', key);
     const response = await repeat(id, other, key);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual(reused);
-    expect(await amounts(userId)).toEqual(['100.00', '-60.00']);
+    expect(await readAmounts(userId)).toEqual(['100.00', '-60.00']);
   });
 
-  it('is another matter where it is another caller’s', async () => {
-    const { userId, id } = await request('100.00', '60.00');
+  it('succeeds if it is another caller’s', async () => {
+    const { userId, id } = await createWithdrawal('100.00', '60.00');
     const key = randomUUID();
     await decideWithdrawal(id, 'approved', key);
     const response = await decideWithdrawal(id, 'rejected', key, await test.signIn(['withdrawals']));
     expect(response.statusCode).toBe(200);
-    expect(await amounts(userId)).toEqual(['100.00', '-60.00', '60.00']);
+    expect(await readAmounts(userId)).toEqual(['100.00', '-60.00', '60.00']);
   });
 });
 
-it.each(['short', 'x'.repeat(129), 'with spaces', ''])('refuses the key "%s" by its name', async (key) => {
-  const { id } = await request('100.00', '60.00');
+it.each(['short', 'x'.repeat(129), 'with spaces', ''])('returns 400 for the key "%s"', async (key) => {
+  const { id } = await createWithdrawal('100.00', '60.00');
   const response = await decideWithdrawal(id, 'approved', key);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'Idempotency-Key' }] });

@@ -12,20 +12,20 @@ import { createTestDatabase, fillDataFolder } from '../../test-support/postgres'
 import { insertSession } from '../session/session-repository';
 import { createToken, hashToken } from '../../common/tokens';
 
-const kills = 4;
-const topupCount = 200;
-/** How many callers approve at once; a kill may leave one more approval of each unanswered. */
-const atOnce = 4;
-const approvalsPerKill = topupCount / kills - 2 * atOnce;
+const KILLS = 4;
+const TOPUPS = 200;
+/** Concurrent callers. A kill may leave one more approval of each without a response. */
+const CONCURRENCY = 4;
+const APPROVALS_PER_KILL = TOPUPS / KILLS - 2 * CONCURRENCY;
 
-/** A customer with 200 pending top-ups of one dollar, and an admin's token. */
+/** Adds a customer with pending top-ups of one dollar, and an admin's session. */
 async function prepare(database: Database) {
   const { orm } = database;
   const { id: userId } = await addCustomer(database);
   const topup = { userId, amount: '1.00', network: 'BTC' as const, depositWalletAddress: 'somewhere' };
   const pending = await orm
     .insert(topups)
-    .values(Array.from({ length: topupCount }, () => topup))
+    .values(Array.from({ length: TOPUPS }, () => topup))
     .returning({ id: topups.id });
   const token = createToken();
   await orm.transaction(async (transaction) => {
@@ -42,7 +42,7 @@ async function prepare(database: Database) {
   return { userId, token, ids: pending.map(({ id }) => id) };
 }
 
-/** Whether the server said yes to an approval; undefined where it was killed before its answer was complete. */
+/** Returns whether an approval succeeded; undefined if the server was killed before its response was complete. */
 async function isApproved({ origin }: BuiltServer, token: string, id: string): Promise<boolean | undefined> {
   try {
     const response = await fetch(`${origin}/api/admin/transaction/status/${id}`, {
@@ -57,24 +57,24 @@ async function isApproved({ origin }: BuiltServer, token: string, id: string): P
   }
 }
 
-/** Approves {@link approvalsPerKill} top-ups, and kills the server while the next ones are on their way. */
+/** Approves {@link APPROVALS_PER_KILL} top-ups and kills the server during the next ones. */
 async function approveAndKill(server: BuiltServer, token: string, ids: Iterator<string>): Promise<string[]> {
   const approved: string[] = [];
-  const work = async () => {
+  const approveNext = async () => {
     for (let next = ids.next(); !next.done; next = ids.next()) {
       const outcome = await isApproved(server, token, next.value);
       if (outcome === undefined) return;
       expect(outcome).toBe(true);
       approved.push(next.value);
-      if (approved.length === approvalsPerKill) await server.kill();
+      if (approved.length === APPROVALS_PER_KILL) await server.kill();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, approveNext));
   return approved;
 }
 
-describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed while it approves', (kind) => {
-  it('has kept all that it said yes to, once', async () => {
+describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed during approvals', (kind) => {
+  it('has stored every acknowledged approval exactly once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countinghouse-killed-'));
     const test = kind === 'postgres' ? await createTestDatabase() : undefined;
     const open = () => openDatabase(test?.url === undefined ? { dataDir: folder } : { url: test.url });
@@ -86,16 +86,16 @@ describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed wh
     const { userId, token, ids } = await prepare(first);
     await first.close();
 
-    const rest = ids.values();
+    const remaining = ids.values();
     const acknowledged: string[] = [];
-    for (let kill = 1; kill <= kills; kill += 1) {
-      acknowledged.push(...(await approveAndKill(await startBuiltServer(env), token, rest)));
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      acknowledged.push(...(await approveAndKill(await startBuiltServer(env), token, remaining)));
     }
 
-    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * approvalsPerKill);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * APPROVALS_PER_KILL);
     const last = await open();
-    const kept = await last.orm.select().from(topups).where(inArray(topups.id, acknowledged));
-    expect(new Set(kept.map(({ status }) => status))).toEqual(new Set(['approved']));
+    const stored = await last.orm.select().from(topups).where(inArray(topups.id, acknowledged));
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['approved']));
     const entries = await last.orm.select({ id: ledgerEntries.causeId }).from(ledgerEntries);
     const decided = await last.orm
       .select({ id: topups.id })

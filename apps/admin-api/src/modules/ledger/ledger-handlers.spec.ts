@@ -16,13 +16,13 @@ import {
 import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-/** Half past nine on a day of March 2026. */
-const on = (day: number, time = '09:30:00.000') => new Date(`2026-03-${String(day).padStart(2, '0')}T${time}Z`);
+/** Returns a time on a day of March 2026. */
+const createDate = (day: number, time = '09:30:00.000') => new Date(`2026-03-${String(day).padStart(2, '0')}T${time}Z`);
 
 type NewEntry = { cents: number; createdAt: Date };
 
-/** Entries that nothing but the house made. */
-async function post({ orm }: Database, userId: string, entries: readonly NewEntry[]) {
+/** Posts manual adjustments. */
+async function postEntries({ orm }: Database, userId: string, entries: readonly NewEntry[]) {
   if (entries.length === 0) return;
   await orm.insert(ledgerEntries).values(
     entries.map(({ cents, createdAt }) => ({
@@ -49,25 +49,25 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
 
   const send = (userId: string, query = '') => caller.request('GET', `/user/ledger/${userId}${query}`);
   const read = async (userId: string, query = '') => (await send(userId, query)).json();
-  const nothing = { count: 0, amount: 0, records: [] };
+  const noPending = { count: 0, amount: 0, records: [] };
 
-  it('is empty where nothing has moved', async () => {
+  it('is empty without movements', async () => {
     const { id, fullName, email } = await addCustomer(test.database);
     expect(await read(id)).toEqual({
       success: true,
       data: [],
       user: { _id: id, fullName, email },
       figures: { opening: 0, credits: 0, debits: 0, closing: 0 },
-      pending: { topups: nothing, withdrawals: nothing },
+      pending: { topups: noPending, withdrawals: noPending },
       pagination: { page: 1, limit: 10, totalCount: 0, totalPages: 0 },
     });
   });
 
-  it('says of each entry what moved the money, and what the wallet held after it', async () => {
+  it('has the cause of each entry and the balance after it', async () => {
     const { database } = test;
     const { id: userId } = await addCustomer(database);
     const friend = await addCustomer(database, { fullName: 'Alan Turing' });
-    const gone = await addCustomer(database, { closedAt: new Date() });
+    const closed = await addCustomer(database, { closedAt: new Date() });
     const [plan] = await database.orm
       .insert(plans)
       .values({ category: 'Gold', investmentMin: '1.00', profitMin: '1.00', profitMax: '2.00', lockInPeriod: 1 })
@@ -78,20 +78,25 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     const holding = await addHolding(database, userId, planId, { amount: '200.00' });
     const program = await addProgram(database, userId);
     const earning = await addEarning(database, program.id, friend.id);
-    const another = await addEarning(database, program.id, gone.id);
-    const enter = (day: number, cause: (typeof ledgerEntries.$inferInsert)['cause'], causeId: string, amount: string) =>
+    const another = await addEarning(database, program.id, closed.id);
+    const addEntry = (
+      day: number,
+      cause: (typeof ledgerEntries.$inferInsert)['cause'],
+      causeId: string,
+      amount: string,
+    ) =>
       database.orm
         .insert(ledgerEntries)
-        .values({ userId, cause, causeId, amount, description: `On day ${day}`, createdAt: on(day) });
-    await enter(1, 'topup', topup.id, '500.10');
-    await enter(2, 'withdrawal', withdrawal.id, '-100.05');
-    await enter(3, 'withdrawal_reversal', withdrawal.id, '100.05');
-    await postHolding(database, holding, 'plan_purchase', { createdAt: on(4) });
-    await postHolding(database, holding, 'plan_profit', { createdAt: on(5), amount: '1.07' });
-    await postHolding(database, holding, 'plan_release', { createdAt: on(6) });
-    await enter(7, 'referral_earning', earning.id, '50.00');
-    await enter(8, 'referral_earning', another.id, '50.00');
-    await enter(9, 'adjustment', randomUUID(), '-0.01');
+        .values({ userId, cause, causeId, amount, description: `On day ${day}`, createdAt: createDate(day) });
+    await addEntry(1, 'topup', topup.id, '500.10');
+    await addEntry(2, 'withdrawal', withdrawal.id, '-100.05');
+    await addEntry(3, 'withdrawal_reversal', withdrawal.id, '100.05');
+    await postHolding(database, holding, 'plan_purchase', { createdAt: createDate(4) });
+    await postHolding(database, holding, 'plan_profit', { createdAt: createDate(5), amount: '1.07' });
+    await postHolding(database, holding, 'plan_release', { createdAt: createDate(6) });
+    await addEntry(7, 'referral_earning', earning.id, '50.00');
+    await addEntry(8, 'referral_earning', another.id, '50.00');
+    await addEntry(9, 'adjustment', randomUUID(), '-0.01');
 
     const { data, figures } = await read(userId);
     const gold = { kind: 'plan', _id: planId, label: 'Gold' };
@@ -122,18 +127,19 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
       cause: 'withdrawal',
       description: 'On day 2',
       record: paidOut,
-      createdAt: on(2).toISOString(),
+      createdAt: createDate(2).toISOString(),
     });
     expect(figures).toEqual({ opening: 0, credits: 901.22, debits: 300.06, closing: 601.16 });
   });
 
-  it('has what waits beside it, the oldest first, whatever the period', async () => {
+  it('lists pending records, oldest first, whatever the period', async () => {
     const { database } = test;
     const { id } = await addCustomer(database);
-    const later = await addTopup(database, id, { amount: '30.50', createdAt: on(3) });
-    const first = await addTopup(database, id, { amount: '20.25', createdAt: on(2) });
+    const later = await addTopup(database, id, { amount: '30.50', createdAt: createDate(3) });
+    const first = await addTopup(database, id, { amount: '20.25', createdAt: createDate(2) });
     await addTopup(database, id, { status: 'cancelled' });
-    for (let day = 1; day <= 22; day += 1) await addWithdrawal(database, id, { amount: '10.01', createdAt: on(day) });
+    for (let day = 1; day <= 22; day += 1)
+      await addWithdrawal(database, id, { amount: '10.01', createdAt: createDate(day) });
     await addWithdrawal(database, id, { status: 'rejected' });
     const { pending } = await read(id, '?from=2020-01-01&to=2020-01-02');
     expect(pending.topups).toEqual({
@@ -145,17 +151,17 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     });
     expect(pending.withdrawals).toMatchObject({ count: 22, amount: 220.22 });
     expect(pending.withdrawals.records.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
-      Array.from({ length: 20 }, (_, index) => on(index + 1).toISOString()),
+      Array.from({ length: 20 }, (_, index) => createDate(index + 1).toISOString()),
     );
   });
 
-  it('takes both days of a period whole, in UTC', async () => {
+  it('includes both days of a period, in UTC', async () => {
     const { id } = await addCustomer(test.database);
-    await post(test.database, id, [
-      { cents: 1, createdAt: on(9, '23:59:59.999') },
-      { cents: 20, createdAt: on(10, '00:00:00.000') },
-      { cents: 300, createdAt: on(11, '23:59:59.999') },
-      { cents: 4_000, createdAt: on(12, '00:00:00.000') },
+    await postEntries(test.database, id, [
+      { cents: 1, createdAt: createDate(9, '23:59:59.999') },
+      { cents: 20, createdAt: createDate(10, '00:00:00.000') },
+      { cents: 300, createdAt: createDate(11, '23:59:59.999') },
+      { cents: 4_000, createdAt: createDate(12, '00:00:00.000') },
     ]);
     const { data, figures } = await read(id, '?from=2026-03-10&to=2026-03-11');
     expect(data).toMatchObject([
@@ -169,14 +175,14 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     expect((await send(id, '?from=2026-02-30')).statusCode).toBe(400);
   });
 
-  it('has the days of the time zone that is asked for, also the short and the long one', async () => {
+  it('uses the days of the requested time zone, also at a clock change', async () => {
     const { id } = await addCustomer(test.database);
-    // Zurich's clocks go forward on 29 March: that day is from 23:00 to 22:00 in UTC.
-    await post(test.database, id, [
-      { cents: 1, createdAt: on(28, '22:59:59.999') },
-      { cents: 20, createdAt: on(28, '23:00:00.000') },
-      { cents: 300, createdAt: on(29, '21:59:59.999') },
-      { cents: 4000, createdAt: on(29, '22:00:00.000') },
+    // Zurich's clocks go forward on 29 March: that day runs from 23:00 to 22:00 UTC.
+    await postEntries(test.database, id, [
+      { cents: 1, createdAt: createDate(28, '22:59:59.999') },
+      { cents: 20, createdAt: createDate(28, '23:00:00.000') },
+      { cents: 300, createdAt: createDate(29, '21:59:59.999') },
+      { cents: 4000, createdAt: createDate(29, '22:00:00.000') },
     ]);
     const { data, figures, pagination } = await read(id, '?from=2026-03-29&to=2026-03-29&time_zone=Europe/Zurich');
     expect(data).toMatchObject([{ amount: 3 }, { amount: 0.2 }]);
@@ -191,47 +197,47 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     ]);
   });
 
-  it.each(['Mars/Olympus', '+02:00', ''])('has no days of "%s"', async (zone) => {
+  it.each(['Mars/Olympus', '+02:00', ''])('rejects the time zone "%s"', async (zone) => {
     const { id } = await addCustomer(test.database);
     const response = await send(id, `?from=2026-03-29&time_zone=${encodeURIComponent(zone)}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field: 'time_zone' }]);
   });
 
-  it('adds up, on each page of any period', async () => {
+  it('is consistent on each page of any period', async () => {
     const movement = fc.record({
       cents: fc.integer({ min: -20_000, max: 50_000 }),
       day: fc.integer({ min: 1, max: 5 }),
     });
     const day = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
-    const question = fc.record({
+    const params = fc.record({
       movements: fc.array(movement, { maxLength: 25 }),
       from: day,
       to: day,
       limit: fc.integer({ min: 1, max: 7 }),
     });
     await fc.assert(
-      fc.asyncProperty(question, async ({ movements, from, to, limit }) => {
+      fc.asyncProperty(params, async ({ movements, from, to, limit }) => {
         const { id } = await addCustomer(test.database);
-        // Many at the same moment; nothing that the wallet does not hold goes out of it.
+        // Many entries share a time; debits that exceed the balance are skipped.
         const posted: (NewEntry & { day: number })[] = [];
-        let held = 0;
+        let currentBalance = 0;
         for (const { day, cents } of movements.toSorted((one, other) => one.day - other.day)) {
-          if (cents === 0 || held + cents < 0) continue;
-          held += cents;
-          posted.push({ cents, day, createdAt: on(day) });
+          if (cents === 0 || currentBalance + cents < 0) continue;
+          currentBalance += cents;
+          posted.push({ cents, day, createdAt: createDate(day) });
         }
-        await post(test.database, id, posted);
+        await postEntries(test.database, id, posted);
 
         const days = new URLSearchParams();
         if (from !== undefined) days.set('from', `2026-03-0${from}`);
         if (to !== undefined) days.set('to', `2026-03-0${to}`);
-        const inPeriod = posted.filter((each) => each.day >= (from ?? 1) && each.day <= (to ?? 9));
+        const inPeriod = posted.filter((entry) => entry.day >= (from ?? 1) && entry.day <= (to ?? 9));
         const sum = (entries: readonly NewEntry[]) => entries.reduce((total, { cents }) => total + cents, 0);
-        const opening = sum(posted.filter((each) => from !== undefined && each.day < from));
+        const opening = sum(posted.filter((entry) => from !== undefined && entry.day < from));
 
-        const seen: string[] = [];
-        let newer: number | undefined;
+        const ids: string[] = [];
+        let expectedBalance: number | undefined;
         for (let page = 1; page <= Math.max(1, Math.ceil(inPeriod.length / limit)); page += 1) {
           const { data, figures, pagination } = await read(id, `?${days}&page=${page}&limit=${limit}`);
           expect(figures).toEqual({
@@ -241,27 +247,27 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
             closing: (opening + sum(inPeriod)) / 100,
           });
           expect(pagination.totalCount).toBe(inPeriod.length);
-          // Each balance is the one before it and the amount, across the pages, from the closing to the opening one.
-          newer ??= Math.round(figures.closing * 100);
+          // Each balance is the previous one plus the amount, across pages, from the closing to the opening balance.
+          expectedBalance ??= Math.round(figures.closing * 100);
           for (const { _id, amount, balance } of data) {
-            expect(Math.round(balance * 100)).toBe(newer);
-            newer -= Math.round(amount * 100);
-            seen.push(_id);
+            expect(Math.round(balance * 100)).toBe(expectedBalance);
+            expectedBalance -= Math.round(amount * 100);
+            ids.push(_id);
           }
         }
-        expect(newer).toBe(opening);
-        expect(new Set(seen).size).toBe(inPeriod.length);
+        expect(expectedBalance).toBe(opening);
+        expect(new Set(ids).size).toBe(inPeriod.length);
       }),
       { numRuns: 30 },
     );
   });
 
-  it('is for those who see users, and of users who are there', async () => {
+  it('needs permission for users and an existing user', async () => {
     const { id } = await addCustomer(test.database, { balance: '1.00' });
-    const stranger = await test.signIn(['transactions', 'withdrawals', 'wallets']);
-    expect((await stranger.request('GET', `/user/ledger/${id}`)).statusCode).toBe(401);
-    const { id: goneId } = await addCustomer(test.database, { closedAt: new Date() });
-    for (const userId of [goneId, caller.id, randomUUID()]) {
+    const withoutPermission = await test.signIn(['transactions', 'withdrawals', 'wallets']);
+    expect((await withoutPermission.request('GET', `/user/ledger/${id}`)).statusCode).toBe(401);
+    const { id: closedId } = await addCustomer(test.database, { closedAt: new Date() });
+    for (const userId of [closedId, caller.id, randomUUID()]) {
       for (const accept of ['application/json', 'text/csv']) {
         const response = await caller.request('GET', `/user/ledger/${userId}`, { headers: { accept } });
         expect(response.statusCode).toBe(404);

@@ -9,7 +9,7 @@ import { listLedgerEntries, listPending, readLedgerFigures } from './ledger-repo
 export function ledgerHandlers({ database: { orm } }: Deps): Pick<Handlers, 'getUserLedger'> {
   return {
     getUserLedger: ({ params: { userId }, query: { page = 1, limit = 10, ...period } }) =>
-      // One snapshot: an entry is in the page, in the figures and no longer among what waits, or in none of them.
+      // One snapshot, so that entries, figures and pending records are consistent.
       orm.transaction(
         async (snapshot) => {
           const user = await findUser(snapshot, userId);

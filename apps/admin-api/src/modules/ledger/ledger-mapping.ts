@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars } from '../../common/money';
 import type { LedgerEntryRow, LedgerFiguresRow, PendingRow } from './ledger-repository-read';
 

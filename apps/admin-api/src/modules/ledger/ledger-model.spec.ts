@@ -19,14 +19,14 @@ import { createTestApp, type SignedIn } from '../../test-support/test-app';
 
 const cents = fc.integer({ min: 1, max: 50_000 });
 const owner = fc.nat({ max: 4 });
-const which = fc.nat();
+const index = fc.nat();
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('topup' as const, 'withdrawal' as const), owner, cents }) },
   {
     weight: 8,
     arbitrary: fc.record({
       what: fc.constant('decide topup' as const),
-      which,
+      index,
       status: fc.constantFrom('approved', 'approved', 'cancelled'),
     }),
   },
@@ -34,26 +34,29 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       what: fc.constant('decide withdrawal' as const),
-      which,
+      index,
       status: fc.constantFrom('approved', 'rejected'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('invest' as const), owner, cents }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('profit' as const, 'release' as const), which, cents }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('delete' as const, 'leave' as const), owner }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('topup of the gone' as const), which, cents }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('profit' as const, 'release' as const), index, cents }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constantFrom('delete' as const, 'settle and delete' as const), owner }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('topup of deleted account' as const), index, cents }) },
 );
 type Step = ReturnType<typeof step.generate>['value'];
 
 const pick = <Item>(list: readonly Item[], index: number): Item | undefined => list[index % list.length];
 const dollars = (cents: number) => toNumeric(cents / 100);
 
-/** Takes each step on a server and on a model. */
-class Run {
+/** Applies each step to a server and to a model. */
+class Simulation {
   readonly model = new LedgerModel();
-  /** Each kind of request with each answer that the server gave to it. */
+  /** Each combination of request and response code. */
   readonly outcomes = new Set<string>();
-  private readonly seats: Account[] = [];
+  private readonly slots: Account[] = [];
 
   constructor(
     private readonly database: Database,
@@ -61,50 +64,50 @@ class Run {
     private readonly planId: string,
   ) {}
 
-  async begin(): Promise<void> {
-    for (let seat = 0; seat < 5; seat += 1) await this.seat(seat);
+  async start(): Promise<void> {
+    for (let slot = 0; slot < 5; slot += 1) await this.openAccount(slot);
   }
 
-  async do(step: Step): Promise<void> {
+  async apply(step: Step): Promise<void> {
     const { model } = this;
     switch (step.what) {
       case 'topup':
       case 'withdrawal':
-        await this.add(step.what, this.at(step.owner), step.cents);
+        await this.add(step.what, this.getAccount(step.owner), step.cents);
         return;
-      case 'topup of the gone': {
-        const gone = pick(
+      case 'topup of deleted account': {
+        const closed = pick(
           model.accounts.filter(({ isClosed }) => isClosed),
-          step.which,
+          step.index,
         );
-        if (gone) await this.add('topup', gone, step.cents);
+        if (closed) await this.add('topup', closed, step.cents);
         return;
       }
       case 'decide topup':
-        return this.decide('topup', pick(model.topups, step.which), step.status);
+        return this.decide('topup', pick(model.topups, step.index), step.status);
       case 'decide withdrawal':
-        return this.decide('withdrawal', pick(model.withdrawals, step.which), step.status);
+        return this.decide('withdrawal', pick(model.withdrawals, step.index), step.status);
       case 'invest':
-        return this.invest(this.at(step.owner), step.cents);
+        return this.invest(this.getAccount(step.owner), step.cents);
       case 'profit':
       case 'release':
-        return this.pay(step.what, pick(model.running(), step.which), step.cents);
-      case 'leave':
-        await this.settle(this.at(step.owner));
+        return this.pay(step.what, pick(model.getRunning(), step.index), step.cents);
+      case 'settle and delete':
+        await this.settle(this.getAccount(step.owner));
         return this.delete(step.owner);
       case 'delete':
         return this.delete(step.owner);
     }
   }
 
-  private at(owner: number): Account {
-    const account = this.seats[owner];
-    if (!account) throw new Error(`Nobody has seat ${owner}.`);
+  private getAccount(owner: number): Account {
+    const account = this.slots[owner];
+    if (!account) throw new Error(`Slot ${owner} has no account.`);
     return account;
   }
 
-  private async seat(owner: number): Promise<void> {
-    this.seats[owner] = this.model.open((await addCustomer(this.database)).id);
+  private async openAccount(owner: number): Promise<void> {
+    this.slots[owner] = this.model.open((await addCustomer(this.database)).id);
   }
 
   private async add(kind: 'topup' | 'withdrawal', account: Account, cents: number): Promise<Payment> {
@@ -120,12 +123,12 @@ class Run {
     const path = kind === 'topup' ? 'transaction' : 'withdrawal';
     const expected =
       kind === 'topup' ? this.model.decideTopup(payment, status) : this.model.decideWithdrawal(payment, status);
-    await this.expectAnswer(expected, `${kind} ${status}`, 'PUT', `/${path}/status/${payment.id}`, { status });
+    await this.expectResponse(expected, `${kind} ${status}`, 'PUT', `/${path}/status/${payment.id}`, { status });
   }
 
-  /** As the platform does it: the holding and its entry in one transaction. */
-  private async invest(account: Account, wanted: number): Promise<void> {
-    const cents = Math.min(wanted, account.balance);
+  /** Adds the holding and its entry in one transaction, as the platform does. */
+  private async invest(account: Account, requestedCents: number): Promise<void> {
+    const cents = Math.min(requestedCents, account.balance);
     if (cents === 0) return;
     const holding = await this.database.orm.transaction(async (orm) => {
       const added = await addHolding({ orm }, account.id, this.planId, { amount: dollars(cents) });
@@ -148,9 +151,9 @@ class Run {
     }
   }
 
-  /** Decides everything that is pending on an account, and pays out what its wallet holds. */
+  /** Decides all pending payments of an account and withdraws its balance. */
   private async settle(account: Account): Promise<void> {
-    for (const payment of this.model.pendingOf(account)) {
+    for (const payment of this.model.getPending(account)) {
       if (this.model.topups.includes(payment)) await this.decide('topup', payment, 'cancelled');
       else await this.decide('withdrawal', payment, 'rejected');
     }
@@ -158,36 +161,35 @@ class Run {
       await this.decide('withdrawal', await this.add('withdrawal', account, account.balance), 'approved');
   }
 
-  /** Deletes an account; if that succeeds, somebody new takes its seat. */
+  /** Deletes an account; if that succeeds, opens a new one in its slot. */
   private async delete(owner: number): Promise<void> {
-    const account = this.at(owner);
+    const account = this.getAccount(owner);
     const expected = this.model.close(account);
-    await this.expectAnswer(expected, 'delete', 'DELETE', `/user/${account.id}`);
-    if (expected === 'ok') await this.seat(owner);
+    await this.expectResponse(expected, 'delete', 'DELETE', `/user/${account.id}`);
+    if (expected === 'ok') await this.openAccount(owner);
   }
 
-  private async expectAnswer(expected: string, what: string, method: Method, url: string, payload?: object) {
+  private async expectResponse(expected: string, what: string, method: Method, url: string, payload?: object) {
     const response = await this.caller.request(method, url, { payload });
     expect([what, response.json().code ?? 'ok']).toEqual([what, expected]);
     this.outcomes.add(`${what}: ${expected}`);
   }
 }
 
-/** How many steps are taken, and how many amounts come back. */
-const [steps, amounts] = isFull ? [1_000, 10_000] : [150, 1_000];
+const [STEPS, AMOUNTS] = isFull ? [1_000, 10_000] : [150, 1_000];
 
-it('after many random operations every balance is the sum of its entries, and what was to be expected', async () => {
+it('after many random operations every balance is the sum of its entries and equals the model’s', async () => {
   const test = await createTestApp();
   const { database } = test;
   const caller = await test.signIn(['transactions', 'withdrawals', 'users']);
   const plan = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
   const [{ planId = '' } = {}] = await database.orm.insert(plans).values(plan).returning({ planId: plans.id });
-  const run = new Run(database, caller, planId);
-  await run.begin();
-  // With this seed every outcome below comes about soon, and some approved withdrawals are reversed.
-  for (const random of fc.sample(step, { numRuns: steps, seed: 1423 })) await run.do(random);
+  const simulation = new Simulation(database, caller, planId);
+  await simulation.start();
+  // This seed produces every outcome below within few steps, and reversals of approved withdrawals.
+  for (const random of fc.sample(step, { numRuns: STEPS, seed: 1423 })) await simulation.apply(random);
 
-  expect([...run.outcomes].sort()).toEqual([
+  expect([...simulation.outcomes].sort()).toEqual([
     'delete: has_investment',
     'delete: has_pending',
     'delete: holds_money',
@@ -202,7 +204,7 @@ it('after many random operations every balance is the sum of its entries, and wh
     'withdrawal rejected: conflict',
     'withdrawal rejected: ok',
   ]);
-  for (const { id, balance, isClosed } of run.model.accounts) {
+  for (const { id, balance, isClosed } of simulation.model.accounts) {
     const { rows } = await database.orm.execute(sql`
         select (select coalesce(sum(amount), 0)::text from ledger_entries where user_id = ${id}) as sum,
           closed_at is not null as "isClosed"
@@ -210,7 +212,7 @@ it('after many random operations every balance is the sum of its entries, and wh
     expect(await readWallet(database, id)).toMatchObject({ balance: dollars(balance) });
     expect(rows).toEqual([{ sum: balance === 0 ? expect.stringMatching(/^0(\.00)?$/) : dollars(balance), isClosed }]);
   }
-  const { rows: kept } = await database.orm.execute(sql`
+  const { rows: counters } = await database.orm.execute(sql`
     select kind, status, sum(n)::int as n, sum(amount)::text as amount
     from record_counts where kind in ('topup', 'ledger_entry') group by 1, 2 order by 1, 2`);
   const { rows: summed } = await database.orm.execute(sql`
@@ -219,20 +221,20 @@ it('after many random operations every balance is the sum of its entries, and wh
     select 'ledger_entry', case when amount < 0 then 'approved debit' else 'approved credit' end, count(*)::int,
       sum(abs(amount))::text
     from ledger_entries group by 2 order by 1, 2`);
-  expect(kept).toEqual(summed);
+  expect(counters).toEqual(summed);
   await test.close();
 });
 
-it('random amounts come back to the cent', async () => {
+it('random amounts are returned to the cent', async () => {
   const test = await createTestApp();
   const caller = await test.signIn(['transactions']);
   const { id: userId } = await addCustomer(test.database);
-  // The cents of a thousand million dollars, the most that the contract accepts.
-  const given = fc.sample(fc.integer({ min: 1, max: 100_000_000_000 }), { numRuns: amounts, seed: 5 });
+  // The contract accepts at most a thousand million dollars.
+  const expectedCents = fc.sample(fc.integer({ min: 1, max: 100_000_000_000 }), { numRuns: AMOUNTS, seed: 5 });
   const depositWalletAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
-  for (let start = 0; start < given.length; start += 500) {
+  for (let start = 0; start < expectedCents.length; start += 500) {
     await test.database.orm.insert(topups).values(
-      given.slice(start, start + 500).map((amount, index) => ({
+      expectedCents.slice(start, start + 500).map((amount, index) => ({
         userId,
         amount: toNumeric(amount / 100),
         network: 'BTC' as const,
@@ -244,14 +246,14 @@ it('random amounts come back to the cent', async () => {
   const { rows } = await test.database.orm.execute<{ cents: string }>(
     sql`select (amount * 100)::bigint::text as cents from topups order by created_at`,
   );
-  expect(rows.map((row) => Number(row.cents))).toEqual(given);
+  expect(rows.map((row) => Number(row.cents))).toEqual(expectedCents);
 
   const received: number[] = [];
-  for (let page = amounts / 1_000; page >= 1; page -= 1) {
+  for (let page = AMOUNTS / 1_000; page >= 1; page -= 1) {
     const response = await caller.request('GET', `/all-transactions?limit=1000&page=${page}`);
     const { transactions }: { transactions: { amount: number }[] } = JSON.parse(response.body).data;
     received.push(...transactions.map(({ amount }) => amount).reverse());
   }
-  expect(received).toEqual(given.map((amount) => amount / 100));
+  expect(received).toEqual(expectedCents.map((amount) => amount / 100));
   await test.close();
 });

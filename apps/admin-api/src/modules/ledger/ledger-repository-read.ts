@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
-import { type Days, isBeforeDays, isOnDays } from '../../common/days';
-import { offsetOf, type Page } from '../../common/paging';
+import { type DayRange, isBeforeDays, isWithinDays } from '../../common/days';
+import { getOffset, type Page } from '../../common/paging';
 
-/** US dollars are texts of two decimals. */
+/** Amounts are US dollars as strings with two decimals. */
 export type LedgerEntryRow = {
   id: string;
   transactionId: string;
   amount: string;
-  /** What the wallet held after it. */
+  /** The balance after the entry. */
   balance: string;
   cause: Schemas['LedgerCause'];
   description: string;
@@ -26,26 +26,27 @@ export type PendingRow = {
   label: string;
   amount: string;
   createdAt: Date;
-  /** How many of the kind wait, and what they come to. */
+  /** The number of pending records of the kind. */
   count: number;
+  /** Their total amount. */
   sum: string;
 };
 
-/** So many of what waits are named, of each kind. */
-const namedPending = 20;
+/** The most pending records listed of each kind. */
+const MAX_PENDING_RECORDS = 20;
 
-const isBefore = (period: Days): SQL => isBeforeDays(sql`created_at`, period);
+const toBeforeCondition = (period: DayRange): SQL => isBeforeDays(sql`created_at`, period);
 
-const isIn = (period: Days): SQL => sql`(${isOnDays(sql`created_at`, period) ?? sql`true`})`;
+const toPeriodCondition = (period: DayRange): SQL => sql`(${isWithinDays(sql`created_at`, period) ?? sql`true`})`;
 
-/** The entries of a period, each with the balance that the whole wallet before it makes. */
-const entriesIn = (userId: string, period: Days): SQL => sql`
+/** Selects the entries of a period, each with the balance over all earlier entries of the wallet. */
+const selectEntryIds = (userId: string, period: DayRange): SQL => sql`
   select id, created_at, balance from (
     select id, created_at, sum(amount) over (order by created_at, id) as balance
     from ledger_entries where user_id = ${userId}
-  ) as wallet where ${isIn(period)}`;
+  ) as wallet where ${toPeriodCondition(period)}`;
 
-/** @param page a query for `id` and `balance` of each */
+/** @param page a query for the entries' `id` and `balance` */
 const selectEntries = (page: SQL): SQL => sql`
   select entry.id, entry.transaction_id as "transactionId", entry.amount, page.balance, entry.cause, entry.description,
     entry.created_at as "createdAt",
@@ -68,51 +69,56 @@ const selectEntries = (page: SQL): SQL => sql`
       on entry.cause in ('plan_purchase', 'plan_profit', 'plan_release') and plan.id = entry.plan_id
   order by entry.created_at desc, entry.id desc`;
 
-/** A page of a user's entries, newest first. A user who is not there has none. */
-export function listLedgerEntries(db: Executor, userId: string, period: Days, page: Page): Promise<LedgerEntryRow[]> {
+/** Returns a page of a user's entries, newest first; empty for an unknown user. */
+export function listLedgerEntries(
+  db: Executor,
+  userId: string,
+  period: DayRange,
+  page: Page,
+): Promise<LedgerEntryRow[]> {
   return readRows(
     db,
     selectEntries(sql`
-      ${entriesIn(userId, period)} order by created_at desc, id desc limit ${page.limit} offset ${offsetOf(page)}`),
+      ${selectEntryIds(userId, period)} order by created_at desc, id desc limit ${page.limit} offset ${getOffset(page)}`),
   );
 }
 
-/** All entries of a period, newest first, in one batch. */
+/** Reads all entries of a period, newest first, in one batch. */
 export async function* readLedgerEntries(
   db: Executor,
   userId: string,
-  period: Days,
+  period: DayRange,
 ): AsyncGenerator<LedgerEntryRow[], void> {
-  yield await readRows<LedgerEntryRow>(db, selectEntries(entriesIn(userId, period)));
+  yield await readRows<LedgerEntryRow>(db, selectEntries(selectEntryIds(userId, period)));
 }
 
-/** What a wallet held when a period began, what moved in it, and how many entries that were. */
-export async function readLedgerFigures(db: Executor, userId: string, period: Days): Promise<LedgerFiguresRow> {
+/** Reads the opening and closing balance of a period, its credits and debits, and the number of its entries. */
+export async function readLedgerFigures(db: Executor, userId: string, period: DayRange): Promise<LedgerFiguresRow> {
   const [figures] = await readRows<LedgerFiguresRow>(
     db,
     sql`
-    select coalesce(sum(amount) filter (where ${isBefore(period)}), 0.00) as opening,
-      coalesce(sum(amount) filter (where ${isIn(period)} and amount > 0), 0.00) as credits,
-      coalesce(-sum(amount) filter (where ${isIn(period)} and amount < 0), 0.00) as debits,
-      coalesce(sum(amount) filter (where ${isBefore(period)} or ${isIn(period)}), 0.00) as closing,
-      count(*) filter (where ${isIn(period)})::int as total
+    select coalesce(sum(amount) filter (where ${toBeforeCondition(period)}), 0.00) as opening,
+      coalesce(sum(amount) filter (where ${toPeriodCondition(period)} and amount > 0), 0.00) as credits,
+      coalesce(-sum(amount) filter (where ${toPeriodCondition(period)} and amount < 0), 0.00) as debits,
+      coalesce(sum(amount) filter (where ${toBeforeCondition(period)} or ${toPeriodCondition(period)}), 0.00) as closing,
+      count(*) filter (where ${toPeriodCondition(period)})::int as total
     from ledger_entries where user_id = ${userId}`,
   );
   return figures ?? { opening: '0.00', credits: '0.00', debits: '0.00', closing: '0.00', total: 0 };
 }
 
-const pendingIn = (kind: PendingRow['kind'], table: SQL, label: SQL, userId: string): SQL => sql`
+const selectPending = (kind: PendingRow['kind'], table: SQL, label: SQL, userId: string): SQL => sql`
   select ${kind}::text as kind, id, ${label} as label, amount, created_at, count(*) over ()::int as count,
     sum(amount) over () as sum, row_number() over (order by created_at, id) as place
   from ${table} where user_id = ${userId} and status = 'pending'`;
 
-/** What of a user's waits for a decision, the oldest first. */
+/** Returns a user's pending top-ups and withdrawals, oldest first. */
 export const listPending = (db: Executor, userId: string): Promise<PendingRow[]> =>
   readRows(
     db,
     sql`
     select kind, id, label, amount, created_at as "createdAt", count, sum from (
-      ${pendingIn('transaction', sql`topups`, sql`transaction_id`, userId)}
-      union all ${pendingIn('withdrawal', sql`withdrawals`, sql`withdrawal_request`, userId)}
-    ) as pending where place <= ${namedPending} order by place`,
+      ${selectPending('transaction', sql`topups`, sql`transaction_id`, userId)}
+      union all ${selectPending('withdrawal', sql`withdrawals`, sql`withdrawal_request`, userId)}
+    ) as pending where place <= ${MAX_PENDING_RECORDS} order by place`,
   );

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { NoteRow } from './notes-repository';
 
 export const toNote = ({ id, text, author, createdAt, isPinned, mentions }: NoteRow): Schemas['Note'] => ({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { statementErrorOf } from '../../database/errors';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getStatementError } from '../../database/errors';
 import { attempts, ledgerEntries, noteMentions, notes, notifications, users } from '../../database/schema';
 import { addCustomer, addNote, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
@@ -11,7 +11,6 @@ type Kind = Schemas['NoteRecordType'];
 let test: TestApp;
 let caller: SignedIn;
 let records: Record<Kind, string>;
-/** What people call the withdrawal. */
 let withdrawalName: string;
 
 beforeAll(async () => {
@@ -39,7 +38,7 @@ const kinds: Kind[] = ['user', 'withdrawal', 'transaction', 'ticket'];
 
 const list = (kind: Kind, as = caller, query = '') =>
   as.request('GET', `/notes?record_type=${kind}&record_id=${records[kind]}${query}`);
-const texts = async (kind: Kind, query = '') =>
+const readTexts = async (kind: Kind, query = '') =>
   (await list(kind, caller, query)).json().data.map(({ text }: Schemas['Note']) => text);
 const add = (kind: Kind, values: object = {}, as = caller) =>
   as.request('POST', '/notes', {
@@ -47,21 +46,21 @@ const add = (kind: Kind, values: object = {}, as = caller) =>
   });
 const pin = (id: string, pinned: boolean, as = caller) =>
   as.request('PUT', `/notes/${id}/pinned`, { payload: { pinned } });
-const colleagues = (kind: Kind, as = caller) => as.request('GET', `/colleagues?record_type=${kind}`);
-const nameOf = async ({ id }: SignedIn) =>
+const listColleagues = (kind: Kind, as = caller) => as.request('GET', `/colleagues?record_type=${kind}`);
+const readName = async ({ id }: SignedIn) =>
   (await test.database.orm.select({ name: users.fullName }).from(users).where(eq(users.id, id)))[0]?.name ?? '';
-const titlesFor = async (as: SignedIn) =>
+const readTitles = async (as: SignedIn) =>
   (await as.request('GET', '/notifications')).json().data.map(({ title }: Schemas['Notification']) => title);
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+const createTime = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 describe('the notes on a record', () => {
-  it.each(kinds)('come back as they were written: %s', async (kind) => {
+  it.each(kinds)('are returned as written: %s', async (kind) => {
     const added = await add(kind, { text: '  First line.\n\tSecond line. \n' });
     expect(added.statusCode).toBe(201);
     const note = {
       _id: expect.any(String),
       text: 'First line.\n\tSecond line.',
-      author: { _id: caller.id, fullName: await nameOf(caller) },
+      author: { _id: caller.id, fullName: await readName(caller) },
       createdAt: expect.any(String),
       isPinned: false,
       mentions: [],
@@ -70,62 +69,62 @@ describe('the notes on a record', () => {
     const listed = (await list(kind)).json();
     expect(listed.data).toEqual([note]);
     expect(listed.pagination).toEqual({ page: 1, limit: 10, totalCount: 1, totalPages: 1 });
-    for (const other of kinds.filter((each) => each !== kind)) expect(await texts(other)).toEqual([]);
+    for (const other of kinds.filter((each) => each !== kind)) expect(await readTexts(other)).toEqual([]);
   });
 
-  it('come newest first, those that are pinned before all others, a page at a time', async () => {
+  it('are paginated, pinned first, then newest first', async () => {
     const noteAt = (minute: number, isPinned = false) =>
-      addNote(test.database, caller.id, records.ticket, { text: `${minute}`, createdAt: at(minute), isPinned });
+      addNote(test.database, caller.id, records.ticket, { text: `${minute}`, createdAt: createTime(minute), isPinned });
     for (const minute of [3, 1, 5]) await noteAt(minute);
     for (const minute of [2, 4]) await noteAt(minute, true);
-    expect(await texts('ticket')).toEqual(['4', '2', '5', '3', '1']);
-    expect(await texts('ticket', '&page=2&limit=2')).toEqual(['5', '3']);
+    expect(await readTexts('ticket')).toEqual(['4', '2', '5', '3', '1']);
+    expect(await readTexts('ticket', '&page=2&limit=2')).toEqual(['5', '3']);
     expect((await list('ticket', caller, '&limit=2')).json().pagination).toMatchObject({
       totalCount: 5,
       totalPages: 3,
     });
   });
 
-  it('are on wallet transactions too', async () => {
+  it('can be added to wallet transactions', async () => {
     const { id } = await addCustomer(test.database, { balance: '10.00' });
     const [entry] = await test.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id));
     expect((await add('transaction', { record_id: entry?.id })).statusCode).toBe(201);
   });
 
-  it.each(kinds)('are for those alone who may see the record: %s', async (kind) => {
+  it.each(kinds)('need the permission for the record: %s', async (kind) => {
     const { _id } = (await add(kind)).json().data;
-    const insider = await test.signIn([flags[kind]]);
-    const outsider = await test.signIn(Object.values(flags).filter((flag) => flag !== flags[kind]));
+    const allowed = await test.signIn([flags[kind]]);
+    const denied = await test.signIn(Object.values(flags).filter((flag) => flag !== flags[kind]));
     const calls = (as: SignedIn) =>
-      Promise.all([list(kind, as), add(kind, {}, as), pin(_id, true, as), colleagues(kind, as)]);
-    expect((await calls(insider)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200]);
-    const refused = await calls(outsider);
-    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(
-      refused.map(() => [401, 'not_allowed']),
+      Promise.all([list(kind, as), add(kind, {}, as), pin(_id, true, as), listColleagues(kind, as)]);
+    expect((await calls(allowed)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200]);
+    const rejected = await calls(denied);
+    expect(rejected.map((response) => [response.statusCode, response.json().code])).toEqual(
+      rejected.map(() => [401, 'not_allowed']),
     );
     expect((await list(kind)).json().data).toHaveLength(2);
   });
 
-  it.each(kinds)('are not taken for a record that is not there: %s', async (kind) => {
+  it.each(kinds)('return 404 for an unknown record: %s', async (kind) => {
     const response = await add(kind, { record_id: '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10' });
     expect(response.json()).toMatchObject({ code: 'not_found', message: 'Record not found' });
   });
 
-  it('are not taken for somebody who is no user, and stay when an account is closed', async () => {
+  it('cannot be added to staff or deleted accounts, and are kept when an account is deleted', async () => {
     expect((await add('user', { record_id: caller.id })).statusCode).toBe(404);
     await add('user');
     await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.id, records.user));
     expect((await add('user')).statusCode).toBe(404);
-    expect(await texts('user')).toHaveLength(1);
+    expect(await readTexts('user')).toHaveLength(1);
   });
 
   it.each([
-    ['nothing', ''],
-    ['blanks', ' \n\t '],
+    ['an empty text', ''],
+    ['whitespace only', ' \n\t '],
     ['a control character', 'a\u0007b'],
-    ['a mark of direction', 'a\u202eb'],
-    ['too much', 'x'.repeat(2001)],
-  ])('do not hold %s', async (_what, text) => {
+    ['a directional mark', 'a\u202eb'],
+    ['too long a text', 'x'.repeat(2001)],
+  ])('are rejected with %s', async (_what, text) => {
     const response = await add('ticket', { text });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field: 'text' }]);
@@ -133,15 +132,15 @@ describe('the notes on a record', () => {
 });
 
 describe('a pin', () => {
-  it('is set and taken away, and recorded each time', async () => {
+  it('is set and removed, with an audit entry each time', async () => {
     await add('ticket', { text: 'first' });
     const { _id } = (await add('ticket', { text: 'second' })).json().data;
     await add('ticket', { text: 'third' });
     expect((await pin(_id, true)).json().data).toMatchObject({ _id, isPinned: true });
     await pin(_id, true);
-    expect(await texts('ticket')).toEqual(['second', 'third', 'first']);
+    expect(await readTexts('ticket')).toEqual(['second', 'third', 'first']);
     await pin(_id, false);
-    expect(await texts('ticket')).toEqual(['third', 'second', 'first']);
+    expect(await readTexts('ticket')).toEqual(['third', 'second', 'first']);
     expect(await readAudit(test.database, _id)).toMatchObject([
       { action: 'setNotePinned', before: { isPinned: true }, after: { isPinned: false } },
       { action: 'setNotePinned', before: { isPinned: false }, after: { isPinned: true } },
@@ -149,85 +148,85 @@ describe('a pin', () => {
     ]);
   });
 
-  it('needs a note', async () => {
+  it('returns 404 for an unknown note', async () => {
     const response = await pin('0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10', true);
     expect(response.json()).toMatchObject({ code: 'not_found', message: 'Note not found' });
   });
 });
 
 describe('a mention', () => {
-  it('tells that person and nobody else, and leads to the record', async () => {
-    const [told, other] = [await test.signIn(['withdrawals']), await test.signIn(['withdrawals'])];
-    const text = `@${await nameOf(told)} see\nthis ${'x'.repeat(200)}`;
-    const added = await add('withdrawal', { text, mentions: [told.id] });
-    expect(added.json().data.mentions).toEqual([{ _id: told.id, fullName: await nameOf(told) }]);
-    expect((await told.request('GET', '/notifications')).json().data).toMatchObject([
+  it('notifies only the mentioned colleague, with a link to the record', async () => {
+    const [recipient, other] = [await test.signIn(['withdrawals']), await test.signIn(['withdrawals'])];
+    const text = `@${await readName(recipient)} see\nthis ${'x'.repeat(200)}`;
+    const added = await add('withdrawal', { text, mentions: [recipient.id] });
+    expect(added.json().data.mentions).toEqual([{ _id: recipient.id, fullName: await readName(recipient) }]);
+    expect((await recipient.request('GET', '/notifications')).json().data).toMatchObject([
       {
         title: 'You were mentioned',
-        message: `${await nameOf(caller)} mentioned you in a note on withdrawal ${withdrawalName}: ${text.replace('\n', ' ').slice(0, 120)}…`,
+        message: `${await readName(caller)} mentioned you in a note on withdrawal ${withdrawalName}: ${text.replace('\n', ' ').slice(0, 120)}…`,
         record: { type: 'withdrawal', _id: records.withdrawal },
       },
     ]);
-    expect([await titlesFor(other), await titlesFor(caller)]).toEqual([[], []]);
+    expect([await readTitles(other), await readTitles(caller)]).toEqual([[], []]);
     expect(await readAudit(test.database, added.json().data._id)).toMatchObject([
-      { after: { record: `withdrawal ${withdrawalName}`, mentions: [await nameOf(told)] } },
+      { after: { record: `withdrawal ${withdrawalName}`, mentions: [await readName(recipient)] } },
     ]);
   });
 
-  const bellOf = async (as: SignedIn): Promise<Schemas['Notification'][]> =>
+  const readNotifications = async (as: SignedIn): Promise<Schemas['Notification'][]> =>
     (await as.request('GET', '/notifications')).json().data;
-  const messagesFor = async (as: SignedIn) => (await bellOf(as)).map(({ message }) => message);
+  const readMessages = async (as: SignedIn) => (await readNotifications(as)).map(({ message }) => message);
   const addCustomers = async (count: number) => {
     const ids: string[] = [];
     while (ids.length < count) ids.push((await addCustomer(test.database, { fullName: 'Ada Lovelace' })).id);
     await test.database.orm.delete(notifications);
     return ids;
   };
-  const forgetMinute = () => test.database.orm.delete(attempts);
+  const resetAttempts = () => test.database.orm.delete(attempts);
 
-  it('on one record by one author is one notice until it is read, also of several at once', async () => {
-    const [author, told] = [await test.signIn(['users']), await test.signIn(['users'])];
-    const name = await nameOf(author);
-    const mention = (text: string, as = author) => add('user', { text, mentions: [told.id] }, as);
+  it('by one author on one record shares one notification until it is read, also when concurrent', async () => {
+    const [author, recipient] = [await test.signIn(['users']), await test.signIn(['users'])];
+    const name = await readName(author);
+    const mention = (text: string, as = author) => add('user', { text, mentions: [recipient.id] }, as);
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => mention(text)));
     await mention('Please look.');
     await mention('Me too.', caller);
-    expect(await messagesFor(told)).toEqual([
-      `${await nameOf(caller)} mentioned you in a note on user Ada Lovelace: Me too.`,
+    expect(await readMessages(recipient)).toEqual([
+      `${await readName(caller)} mentioned you in a note on user Ada Lovelace: Me too.`,
       `${name} mentioned you 5 times in notes on user Ada Lovelace: Please look.`,
     ]);
-    await told.request('PUT', '/notifications/read-all');
+    await recipient.request('PUT', '/notifications/read-all');
     await mention('Once more.');
-    expect((await bellOf(told)).map(({ message, isRead }) => [message, isRead])[0]).toEqual([
+    expect((await readNotifications(recipient)).map(({ message, isRead }) => [message, isRead])[0]).toEqual([
       `${name} mentioned you in a note on user Ada Lovelace: Once more.`,
       false,
     ]);
-    expect(await bellOf(told)).toHaveLength(3);
+    expect(await readNotifications(recipient)).toHaveLength(3);
   });
 
-  it('is on no more than 20 records that are unread; further ones are one notice', async () => {
-    const [author, told] = [await test.signIn(['users']), await test.signIn(['users'])];
+  it('causes at most 20 unread notifications; further ones share one', async () => {
+    const [author, recipient] = [await test.signIn(['users']), await test.signIn(['users'])];
     const customers = await addCustomers(25);
     for (const record_id of customers) {
-      expect((await add('user', { record_id, mentions: [told.id] }, author)).statusCode).toBe(201);
+      expect((await add('user', { record_id, mentions: [recipient.id] }, author)).statusCode).toBe(201);
     }
-    const [more, ...others] = await bellOf(told);
+    const [more, ...others] = await readNotifications(recipient);
     expect(more).toMatchObject({
-      message: `${await nameOf(author)} mentioned you in 5 more notes.`,
+      message: `${await readName(author)} mentioned you in 5 more notes.`,
       isRead: false,
       record: null,
     });
     expect(others).toHaveLength(20);
-    await told.request('PUT', '/notifications/read-all');
-    await add('user', { record_id: customers[0], mentions: [told.id] }, author);
-    expect((await bellOf(told))[0]).toMatchObject({ record: { _id: customers[0] }, isRead: false });
+    await recipient.request('PUT', '/notifications/read-all');
+    await add('user', { record_id: customers[0], mentions: [recipient.id] }, author);
+    expect((await readNotifications(recipient))[0]).toMatchObject({ record: { _id: customers[0] }, isRead: false });
   });
 
-  it('is one of 30 a minute by one author; beyond, the note is rejected at the field and nothing is kept', async () => {
+  it('is limited to 30 a minute per author; beyond, the note is rejected with a field error', async () => {
     const author = await test.signIn(['users']);
-    const told: string[] = [];
-    while (told.length < 20) told.push((await test.signIn(['users'])).id);
-    const mention = (count: number) => add('user', { mentions: told.slice(0, count) }, author);
+    const recipientIds: string[] = [];
+    while (recipientIds.length < 20) recipientIds.push((await test.signIn(['users'])).id);
+    const mention = (count: number) => add('user', { mentions: recipientIds.slice(0, count) }, author);
     const responses = await Promise.all([mention(20), mention(20), mention(20)]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429]);
     const rejected = responses.find(({ statusCode }) => statusCode === 429);
@@ -238,51 +237,56 @@ describe('a mention', () => {
       ],
     });
     expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await texts('user')).toHaveLength(1);
+    expect(await readTexts('user')).toHaveLength(1);
     expect((await mention(10)).statusCode).toBe(201);
     expect((await mention(1)).statusCode).toBe(429);
     expect((await mention(0)).statusCode).toBe(201);
-    expect((await add('user', { mentions: told })).statusCode).toBe(201);
-    await forgetMinute();
+    expect((await add('user', { mentions: recipientIds })).statusCode).toBe(201);
+    await resetAttempts();
     expect((await mention(1)).statusCode).toBe(201);
   });
 
-  it('is of those who may see the record and are active, never of oneself', async () => {
-    const may = await test.signIn(['support', 'users']);
-    const mayNot = await test.signIn(['users']);
+  it('can name only active colleagues who may see the record, never oneself', async () => {
+    const mentionable = await test.signIn(['support', 'users']);
+    const withoutPermission = await test.signIn(['users']);
     const inactive = await test.signIn(['support']);
-    const gone = await test.signIn(['support']);
+    const closed = await test.signIn(['support']);
     const change = (id: string, values: object) => test.database.orm.update(users).set(values).where(eq(users.id, id));
     await change(inactive.id, { status: 'inactive' });
-    await change(gone.id, { closedAt: new Date() });
-    const asked: Schemas['Colleague'][] = (await colleagues('ticket', may)).json().data;
-    const ids = asked.map(({ _id }) => _id);
-    expect(asked).toContainEqual({ _id: caller.id, fullName: await nameOf(caller) });
-    expect(asked.map(({ fullName }) => fullName)).toEqual(asked.map(({ fullName }) => fullName).toSorted());
-    for (const { id } of [may, mayNot, inactive, gone]) {
+    await change(closed.id, { closedAt: new Date() });
+    const listedColleagues: Schemas['Colleague'][] = (await listColleagues('ticket', mentionable)).json().data;
+    const ids = listedColleagues.map(({ _id }) => _id);
+    expect(listedColleagues).toContainEqual({ _id: caller.id, fullName: await readName(caller) });
+    expect(listedColleagues.map(({ fullName }) => fullName)).toEqual(
+      listedColleagues.map(({ fullName }) => fullName).toSorted(),
+    );
+    for (const { id } of [mentionable, withoutPermission, inactive, closed]) {
       expect(ids).not.toContain(id);
-      const response = await add('ticket', { mentions: [caller.id, id] }, may);
-      const message = 'Only colleagues who may see this record can be mentioned.';
+      const response = await add('ticket', { mentions: [caller.id, id] }, mentionable);
+      const message = 'You can only mention colleagues who can see this record.';
       expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'mentions', message }] });
     }
-    expect(await texts('ticket')).toEqual([]);
-    expect((await colleagues('ticket')).json().data).toContainEqual({ _id: may.id, fullName: await nameOf(may) });
+    expect(await readTexts('ticket')).toEqual([]);
+    expect((await listColleagues('ticket')).json().data).toContainEqual({
+      _id: mentionable.id,
+      fullName: await readName(mentionable),
+    });
   });
 });
 
-it('the database lets nobody change a note but for its pin, nor delete one', async () => {
+it('the database rejects changes to a note except its pin, and its deletion', async () => {
   const { orm } = test.database;
   const colleague = await test.signIn(['support']);
   const { _id } = (await add('ticket', { mentions: [colleague.id] })).json().data;
   const getRejection = (write: PromiseLike<unknown>) =>
     Promise.resolve(write).then(
       () => 'accepted',
-      (error: unknown) => statementErrorOf(error)?.code,
+      (error: unknown) => getStatementError(error)?.code,
     );
   const change = (values: Partial<typeof notes.$inferInsert>) => orm.update(notes).set(values).where(eq(notes.id, _id));
-  const refused = [
+  const rejectedWrites = [
     change({ text: 'Something else.' }),
-    change({ isPinned: true, createdAt: at(1) }),
+    change({ isPinned: true, createdAt: createTime(1) }),
     change({ authorId: colleague.id }),
     change({ recordType: 'user', recordId: records.user }),
     orm.delete(notes).where(eq(notes.id, _id)),
@@ -290,7 +294,7 @@ it('the database lets nobody change a note but for its pin, nor delete one', asy
     orm.update(noteMentions).set({ userId: caller.id }),
     orm.delete(noteMentions),
   ];
-  for (const write of refused) expect(await getRejection(write)).toBe('23000');
+  for (const write of rejectedWrites) expect(await getRejection(write)).toBe('23000');
   expect(await getRejection(change({ isPinned: true }))).toBe('accepted');
   expect((await list('ticket')).json().data).toMatchObject([{ isPinned: true, mentions: [{ _id: colleague.id }] }]);
 });

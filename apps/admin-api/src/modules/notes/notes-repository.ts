@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { offsetOf, type Page } from '../../common/paging';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getOffset, type Page } from '../../common/paging';
 import type { Permissions } from '../../common/permission-flags';
 import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
@@ -8,7 +8,7 @@ import { noteMentions, notes, users } from '../../database/schema';
 import { isStaff } from '../session/session-repository';
 import type { NoteRecordType } from './note-records';
 
-/** A note with the names of its people as they are today. */
+/** A note with the current names of its author and of the mentioned colleagues. */
 export type NoteRow = {
   id: string;
   recordType: NoteRecordType;
@@ -19,48 +19,47 @@ export type NoteRow = {
   mentions: Schemas['Colleague'][];
 };
 
-/** A record that has notes. */
-export interface NotedRecord {
+export interface NoteRecord {
   recordType: NoteRecordType;
   recordId: string;
 }
 
-const colleague = (table: SQL) => sql`json_build_object('_id', ${table}.id, 'fullName', ${table}.full_name)`;
+const toColleague = (table: SQL) => sql`json_build_object('_id', ${table}.id, 'fullName', ${table}.full_name)`;
 
-/** @param found a query for rows of notes */
-const selectNotes = (found: SQL) => sql`
+/** @param rows a query for rows of `notes` */
+const selectNotes = (rows: SQL) => sql`
   select note.id, note.record_type as "recordType", note.text, note.created_at as "createdAt",
-    note.is_pinned as "isPinned", ${colleague(sql`author`)} as author,
+    note.is_pinned as "isPinned", ${toColleague(sql`author`)} as author,
     (
-      select coalesce(json_agg(${colleague(sql`person`)} order by person.name_key, person.id), '[]')
+      select coalesce(json_agg(${toColleague(sql`person`)} order by person.name_key, person.id), '[]')
       from note_mentions join users as person on person.id = user_id where note_id = note.id
     ) as mentions
-  from (${found}) as note join users as author on author.id = note.author_id
+  from (${rows}) as note join users as author on author.id = note.author_id
   order by note.is_pinned desc, note.created_at desc, note.id desc`;
 
-const isOf = ({ recordType, recordId }: NotedRecord) =>
+const isOnRecord = ({ recordType, recordId }: NoteRecord) =>
   and(eq(notes.recordType, recordType), eq(notes.recordId, recordId));
 
-/** A page of the notes on a record: the pinned ones, and then the others, each newest first. */
-export async function listNotes(db: Executor, record: NotedRecord, page: Page): Promise<NoteRow[]> {
-  const found = sql`select * from notes where ${isOf(record)}
-    order by is_pinned desc, created_at desc, id desc limit ${page.limit} offset ${offsetOf(page)}`;
-  return readRows(db, selectNotes(found));
+/** Returns a page of a record's notes: pinned notes first, then newest first. */
+export async function listNotes(db: Executor, record: NoteRecord, page: Page): Promise<NoteRow[]> {
+  const rows = sql`select * from notes where ${isOnRecord(record)}
+    order by is_pinned desc, created_at desc, id desc limit ${page.limit} offset ${getOffset(page)}`;
+  return readRows(db, selectNotes(rows));
 }
 
-export const countNotes = (db: Executor, record: NotedRecord): Promise<number> => db.$count(notes, isOf(record));
+export const countNotes = (db: Executor, record: NoteRecord): Promise<number> => db.$count(notes, isOnRecord(record));
 
-/** @param forUpdate locks the note against others who pin it until the transaction ends */
+/** @param forUpdate locks the note until the transaction ends */
 export async function findNote(db: Executor, id: string, { forUpdate = false } = {}): Promise<NoteRow | undefined> {
   const lock = forUpdate ? sql`for update` : sql``;
-  const [found] = await readRows<NoteRow>(db, selectNotes(sql`select * from notes where id = ${id} ${lock}`));
-  return found;
+  const [note] = await readRows<NoteRow>(db, selectNotes(sql`select * from notes where id = ${id} ${lock}`));
+  return note;
 }
 
 /** @returns the id of the note */
 export async function insertNote(
   transaction: Transaction,
-  { mentions, ...values }: NotedRecord & { authorId: string; text: string; mentions: readonly string[] },
+  { mentions, ...values }: NoteRecord & { authorId: string; text: string; mentions: readonly string[] },
 ): Promise<string> {
   const [note] = await transaction.insert(notes).values(values).returning({ id: notes.id });
   if (!note) throw new Error('An inserted note was not returned.');
@@ -74,11 +73,11 @@ export async function setNotePinned(transaction: Transaction, id: string, isPinn
   await transaction.update(notes).set({ isPinned }).where(eq(notes.id, id));
 }
 
-/** Those who use the panel and hold a flag, in the order of their names and without one of them. */
+/** Returns the active staff accounts with a permission, except one, sorted by name. */
 export const listColleagues = (
   db: Executor,
   flag: keyof Permissions,
-  without: string,
+  excludedId: string,
 ): Promise<Schemas['Colleague'][]> =>
   db
     .select({ _id: users.id, fullName: users.fullName })
@@ -88,7 +87,7 @@ export const listColleagues = (
         isStaff,
         eq(users.status, 'active'),
         or(eq(users.role, 'admin'), sql`${flag} = any(${users.permissions})`),
-        ne(users.id, without),
+        ne(users.id, excludedId),
       ),
     )
     .orderBy(users.nameKey, users.id);

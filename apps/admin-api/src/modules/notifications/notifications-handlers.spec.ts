@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { auditLog, depositWallets, notifications, uploads, users } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
 import { databaseKinds } from '../../test-support/postgres';
-import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
 let caller: SignedIn;
@@ -22,70 +22,70 @@ beforeEach(async () => {
 
 const list = async (as = caller): Promise<Schemas['Notification'][]> =>
   (await as.request('GET', '/notifications')).json().data;
-const titles = async (as = caller) => (await list(as)).map(({ title }) => title);
+const readTitles = async (as = caller) => (await list(as)).map(({ title }) => title);
 const markRead = (id: string, as = caller) => as.request('PUT', `/notifications/${id}/read`);
 const add = (...values: (typeof notifications.$inferInsert)[]) =>
   test.database.orm.insert(notifications).values(values).returning();
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+const createTime = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 describe('the list of notifications', () => {
   // covers: entity.notification, calls.notifications
-  it('comes newest first', async () => {
+  it('is sorted newest first', async () => {
     await add(
-      { title: 'first', message: 'One.', createdAt: at(1) },
-      { title: 'third', message: 'Three.', createdAt: at(3) },
-      { title: 'second', message: 'Two.', createdAt: at(2) },
+      { title: 'first', message: 'One.', createdAt: createTime(1) },
+      { title: 'third', message: 'Three.', createdAt: createTime(3) },
+      { title: 'second', message: 'Two.', createdAt: createTime(2) },
     );
-    expect(await titles()).toEqual(['third', 'second', 'first']);
+    expect(await readTitles()).toEqual(['third', 'second', 'first']);
     expect((await list())[0]).toEqual({
       _id: expect.any(String),
       title: 'third',
       message: 'Three.',
-      createdAt: at(3).toISOString(),
+      createdAt: createTime(3).toISOString(),
       isRead: false,
       category: 'general',
       record: null,
     });
   });
 
-  it('has the latest hundred', async () => {
-    await add(...Array.from({ length: 120 }, (_, n) => ({ title: `${n}`, message: '', createdAt: at(n) })));
-    const found = await titles();
-    expect(found).toHaveLength(100);
-    expect([found[0], found[99]]).toEqual(['119', '20']);
+  it('has the latest 100', async () => {
+    await add(...Array.from({ length: 120 }, (_, n) => ({ title: `${n}`, message: '', createdAt: createTime(n) })));
+    const listed = await readTitles();
+    expect(listed).toHaveLength(100);
+    expect([listed[0], listed[99]]).toEqual(['119', '20']);
   });
 
-  it('has what concerns the caller’s areas, and everybody', async () => {
+  it('has notifications for the caller’s permissions and for everyone', async () => {
     await add(
-      { title: 'for all', message: '', createdAt: at(1) },
-      { title: 'money', message: '', permission: 'withdrawals', createdAt: at(3) },
-      { title: 'people', message: '', permission: 'users', createdAt: at(2) },
+      { title: 'for all', message: '', createdAt: createTime(1) },
+      { title: 'money', message: '', permission: 'withdrawals', createdAt: createTime(3) },
+      { title: 'people', message: '', permission: 'users', createdAt: createTime(2) },
     );
-    expect(await titles()).toEqual(['money', 'people', 'for all']);
-    expect(await titles(await test.signIn(['users', 'plans']))).toEqual(['people', 'for all']);
-    expect(await titles(await test.signIn([]))).toEqual(['for all']);
+    expect(await readTitles()).toEqual(['money', 'people', 'for all']);
+    expect(await readTitles(await test.signIn(['users', 'plans']))).toEqual(['people', 'for all']);
+    expect(await readTitles(await test.signIn([]))).toEqual(['for all']);
   });
 
-  it('has what is for the caller alone, as long as they hold its flag', async () => {
+  it('has personal notifications while the caller holds their permission', async () => {
     const [clerk, other] = [await test.signIn(['support']), await test.signIn(['support'])];
     await add(
-      { title: 'for all', message: '', createdAt: at(1) },
-      { title: 'for one', message: '', permission: 'support', recipientId: clerk.id, createdAt: at(2) },
+      { title: 'for all', message: '', createdAt: createTime(1) },
+      { title: 'for one', message: '', permission: 'support', recipientId: clerk.id, createdAt: createTime(2) },
     );
-    expect(await titles(clerk)).toEqual(['for one', 'for all']);
-    expect([await titles(other), await titles()]).toEqual([['for all'], ['for all']]);
-    const [note] = await list(clerk);
-    expect((await markRead(note?._id ?? '', other)).statusCode).toBe(404);
+    expect(await readTitles(clerk)).toEqual(['for one', 'for all']);
+    expect([await readTitles(other), await readTitles()]).toEqual([['for all'], ['for all']]);
+    const [notification] = await list(clerk);
+    expect((await markRead(notification?._id ?? '', other)).statusCode).toBe(404);
     await clerk.request('PUT', '/notifications/read-all');
     expect((await list(clerk)).map(({ isRead }) => isRead)).toEqual([true, true]);
     await test.database.orm
       .update(users)
       .set({ permissions: ['users'] })
       .where(eq(users.id, clerk.id));
-    expect(await titles(clerk)).toEqual(['for all']);
+    expect(await readTitles(clerk)).toEqual(['for all']);
   });
 
-  it('leads to the record of each', async () => {
+  it('has the record of each notification', async () => {
     const { id } = await addCustomer(test.database);
     const records = [
       { type: 'transaction', _id: (await addTopup(test.database, id)).id },
@@ -103,7 +103,7 @@ describe('security notices', () => {
         title: `security ${n}`,
         message: '',
         isSecurity: true,
-        createdAt: at(n),
+        createdAt: createTime(n),
         ...values,
       })),
     );
@@ -112,7 +112,7 @@ describe('security notices', () => {
       ...Array.from({ length: count }, (_, n) => ({
         title: 'other',
         message: '',
-        createdAt: at(n + 1_000),
+        createdAt: createTime(n + 1_000),
         ...values,
       })),
     );
@@ -121,11 +121,11 @@ describe('security notices', () => {
   const readAll = (as: SignedIn, payload?: object) =>
     as.request('PUT', '/notifications/read-all', payload === undefined ? {} : { payload });
 
-  it('stay in the bell, unread, while a colleague mentions their reader 101 times', async () => {
+  it('stay listed and unread when a colleague mentions their reader 101 times', async () => {
     const reader = await test.signIn(['users']);
     const [account] = await test.database.orm.select().from(users).where(eq(users.id, reader.id));
     for (const remoteAddress of ['203.0.113.7', '198.51.100.9']) {
-      const payload = { email: account?.email, password: ownPassword };
+      const payload = { email: account?.email, password: TEST_PASSWORD };
       const response = await test.app.inject({ method: 'POST', url: '/api/admin/signin', remoteAddress, payload });
       expect(response.statusCode).toBe(200);
     }
@@ -138,7 +138,7 @@ describe('security notices', () => {
         payload: { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] },
       });
     const responses: Awaited<ReturnType<typeof mention>>[] = [];
-    // More at once would wait for a connection, and some would be answered with 503.
+    // In batches: more concurrent requests would wait for a connection, and some would get 503.
     while (customers.length > 0) responses.push(...(await Promise.all(customers.splice(0, 10).map(mention))));
     expect((await list(reader)).filter(({ title }) => title === 'Signed in from a new device')).toMatchObject([
       { isRead: false, category: 'security' },
@@ -147,10 +147,10 @@ describe('security notices', () => {
   });
 
   it.each<[string, (reader: SignedIn) => Partial<typeof notifications.$inferInsert>]>([
-    ['for the reader alone', ({ id }) => ({ recipientId: id })],
-    ['for an area', () => ({ permission: 'users' })],
-    ['for everybody', () => ({})],
-  ])('are listed beside the latest hundred of all others: %s', async (_whose, toValues) => {
+    ['for the reader only', ({ id }) => ({ recipientId: id })],
+    ['for a permission', () => ({ permission: 'users' })],
+    ['for everyone', () => ({})],
+  ])('are listed in addition to the latest 100 others: %s', async (_whose, toValues) => {
     const reader = await test.signIn(['users']);
     await addSecurity(2, toValues(reader));
     await addGeneral(150, toValues(reader));
@@ -161,18 +161,18 @@ describe('security notices', () => {
     expect(await countUnread(reader)).toBe(2);
   });
 
-  it('are the latest hundred, and the older ones are counted and follow once these are read', async () => {
+  it('are listed up to 100, and older ones are counted and follow once these are read', async () => {
     const reader = await test.signIn([]);
     await addSecurity(103, { recipientId: reader.id });
-    const [first, ...further] = await listSecurity(reader);
-    expect([first?.title, further.at(-1)?.title]).toEqual(['security 102', 'security 3']);
+    const [first, ...older] = await listSecurity(reader);
+    expect([first?.title, older.at(-1)?.title]).toEqual(['security 102', 'security 3']);
     expect(await countUnread(reader)).toBe(103);
     await markRead(first?._id ?? '', reader);
     expect((await listSecurity(reader)).filter(({ isRead }) => !isRead).at(-1)?.title).toBe('security 2');
     expect(await countUnread(reader)).toBe(102);
   });
 
-  it('are among the others once they are read', async () => {
+  it('count among the others once they are read', async () => {
     const reader = await test.signIn([]);
     const [notice] = await addSecurity(1, { recipientId: reader.id });
     await markRead(notice?.id ?? '', reader);
@@ -182,12 +182,12 @@ describe('security notices', () => {
     expect(await countUnread(reader)).toBe(0);
   });
 
-  it('are marked with all others only where the reader names them', async () => {
+  it('are marked with all others only if their ids are sent', async () => {
     const reader = await test.signIn([]);
-    const stranger = await test.signIn([]);
+    const otherReader = await test.signIn([]);
     const [seen] = await addSecurity(1, { recipientId: reader.id });
     await addSecurity(1, { recipientId: reader.id, title: 'came later' });
-    const [foreign] = await addSecurity(1, { recipientId: stranger.id });
+    const [notOwn] = await addSecurity(1, { recipientId: otherReader.id });
     await addGeneral(1, { recipientId: reader.id });
     expect((await readAll(reader)).json().message).toBe('All notifications are read but 2 security notices.');
     expect((await list(reader)).map(({ category, isRead }) => [category, isRead])).toEqual([
@@ -195,14 +195,14 @@ describe('security notices', () => {
       ['security', false],
       ['security', false],
     ]);
-    const response = await readAll(reader, { security: [seen?.id, foreign?.id] });
+    const response = await readAll(reader, { security: [seen?.id, notOwn?.id] });
     expect(response.json().message).toBe('All notifications are read but 1 security notice.');
     expect((await listSecurity(reader)).filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'came later' }]);
-    expect(await countUnread(stranger)).toBe(1);
+    expect(await countUnread(otherReader)).toBe(1);
     expect((await readAll(reader, { security: ['x'] })).statusCode).toBe(400);
   });
 
-  it('are those of a new or changed deposit address', async () => {
+  it('are written for a new or changed deposit address', async () => {
     const [wallet] = await test.database.orm
       .insert(depositWallets)
       .values({ walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', networkType: 'USDT_TRC20' })
@@ -218,45 +218,47 @@ describe('security notices', () => {
   });
 });
 
-it.each(databaseKinds)('security notices stand apart and mentions are grouped, on %s', async (kind) => {
+it.each(databaseKinds)('security notices are listed separately and mentions are grouped on %s', async (kind) => {
   const other = await createTestApp({}, kind);
   const [reader, author] = [await other.signIn(['users']), await other.signIn(['users'])];
   const { id } = await addCustomer(other.database, { fullName: 'Ada Lovelace' });
   await other.database.orm
     .insert(notifications)
-    .values({ title: 'secure', message: '', isSecurity: true, recipientId: reader.id, createdAt: at(0) });
+    .values({ title: 'secure', message: '', isSecurity: true, recipientId: reader.id, createdAt: createTime(0) });
   const mention = { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] };
   for (let turn = 0; turn < 2; turn += 1) await author.request('POST', '/notes', { payload: mention });
   expect(await list(reader)).toMatchObject([
     { message: expect.stringContaining('mentioned you 2 times in notes on user Ada Lovelace'), category: 'general' },
     { title: 'secure', category: 'security' },
   ]);
-  const [, secure] = await list(reader);
-  const response = await reader.request('PUT', '/notifications/read-all', { payload: { security: [secure?._id] } });
+  const [, securityNotice] = await list(reader);
+  const response = await reader.request('PUT', '/notifications/read-all', {
+    payload: { security: [securityNotice?._id] },
+  });
   expect(response.json().message).toBe('All notifications are read.');
   await other.close();
 });
 
 describe('marking as read', () => {
   // covers: state.notification
-  it('marks one, for the caller alone, and is recorded once', async () => {
-    const [note] = await add({ title: 'one', message: '' }, { title: 'other', message: '' });
-    const id = note?.id ?? '';
+  it('marks one for the caller only and is recorded once', async () => {
+    const [notification] = await add({ title: 'one', message: '' }, { title: 'other', message: '' });
+    const id = notification?.id ?? '';
     const other = await test.signIn([]);
     const response = await markRead(id);
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toMatchObject({ _id: id, title: 'one', isRead: true });
     expect((await markRead(id)).json()).toEqual(response.json());
-    const readBy = async (as: SignedIn) => (await list(as)).filter(({ isRead }) => isRead).map(({ _id }) => _id);
-    expect(await readBy(caller)).toEqual([id]);
-    expect(await readBy(other)).toEqual([]);
+    const readIds = async (as: SignedIn) => (await list(as)).filter(({ isRead }) => isRead).map(({ _id }) => _id);
+    expect(await readIds(caller)).toEqual([id]);
+    expect(await readIds(other)).toEqual([]);
     expect(await readAudit(test.database, id)).toMatchObject([
       { action: 'markNotificationRead', actorId: caller.id, entity: 'notification' },
     ]);
   });
 
   // covers: state.notification
-  it('marks all that the caller sees', async () => {
+  it('marks all that are visible to the caller', async () => {
     await add({ title: 'one', message: '', permission: 'users' }, { title: 'two', message: '' });
     const clerk = await test.signIn(['plans']);
     expect((await clerk.request('PUT', '/notifications/read-all')).json().message).toBe('All notifications are read.');
@@ -274,10 +276,10 @@ describe('marking as read', () => {
     ]);
   });
 
-  it('refuses what is not there, and what is not the caller’s', async () => {
-    const [note] = await add({ title: 'money', message: '', permission: 'withdrawals' });
+  it('returns 404 for an unknown notification and one of others', async () => {
+    const [notification] = await add({ title: 'money', message: '', permission: 'withdrawals' });
     const clerk = await test.signIn(['users']);
-    for (const id of [note?.id ?? '', '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
+    for (const id of [notification?.id ?? '', '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
       const response = await markRead(id, clerk);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject({ message: 'Notification not found' });
@@ -286,20 +288,20 @@ describe('marking as read', () => {
 });
 
 describe('a notification is written', () => {
-  const seen = async () => {
+  const readNotifications = async () => {
     const { title, message, permission } = notifications;
     return test.database.orm
       .select({ permission, title, message })
       .from(notifications)
       .orderBy(asc(notifications.createdAt));
   };
-  const ada = (values: object = {}) => addCustomer(test.database, { fullName: 'Ada Lovelace', ...values });
+  const addAda = (values: object = {}) => addCustomer(test.database, { fullName: 'Ada Lovelace', ...values });
 
   it('with each new top-up that is pending', async () => {
-    const { id } = await ada();
+    const { id } = await addAda();
     await addTopup(test.database, id, { amount: '1234567.50', network: 'USDT_TRC20' });
     await addTopup(test.database, id, { status: 'cancelled' });
-    expect(await seen()).toEqual([
+    expect(await readNotifications()).toEqual([
       {
         permission: 'transactions',
         title: 'New top-up',
@@ -309,11 +311,11 @@ describe('a notification is written', () => {
   });
 
   it('with each new withdrawal that is pending', async () => {
-    const { id } = await ada();
+    const { id } = await addAda();
     const { id: withdrawalId } = await addWithdrawal(test.database, id, { amount: '0.05' });
     await addWithdrawal(test.database, id, { status: 'rejected' });
     await caller.request('PUT', `/withdrawal/status/${withdrawalId}`, { payload: { status: 'rejected' } });
-    expect(await seen()).toEqual([
+    expect(await readNotifications()).toEqual([
       {
         permission: 'withdrawals',
         title: 'New withdrawal request',
@@ -323,10 +325,10 @@ describe('a notification is written', () => {
   });
 
   it('with each new ticket', async () => {
-    const { id } = await ada();
+    const { id } = await addAda();
     await addTicket(test.database, id);
     await addTicket(test.database, id, { status: 'closed' });
-    expect(await seen()).toEqual([
+    expect(await readNotifications()).toEqual([
       { permission: 'support', title: 'New support ticket', message: 'Ada Lovelace: My top-up has not arrived' },
     ]);
   });
@@ -340,20 +342,20 @@ describe('a notification is written', () => {
         .returning();
       return created?.id ?? null;
     };
-    const { id } = await ada({ identificationDocumentId: await upload('a'), selfieUploadId: await upload('b') });
+    const { id } = await addAda({ identificationDocumentId: await upload('a'), selfieUploadId: await upload('b') });
     const change = (values: object) => test.database.orm.update(users).set(values).where(eq(users.id, id));
     await change({ identificationDocumentVerified: true, fullName: 'Ada King' });
     await change({ selfieUploadId: null });
     await change({ proofOfAddressDocumentId: await upload('c') });
     await change({ proofOfAddressDocumentVerified: true });
-    // Nobody can have looked at a file that is already verified when it arrives.
+    // A file that is verified when it is uploaded needs no review.
     await change({ proofOfAddressDocumentId: await upload('d'), proofOfAddressDocumentVerified: true });
-    expect((await seen()).map(({ message }) => message)).toEqual([
+    expect((await readNotifications()).map(({ message }) => message)).toEqual([
       'Ada Lovelace: identification document, selfie',
       'Ada King: proof of address',
     ]);
-    expect((await seen())[0]).toMatchObject({ permission: 'users', title: 'New document to verify' });
-    // What was replaced again is one notification, and unread again.
+    expect((await readNotifications())[0]).toMatchObject({ permission: 'users', title: 'New document to verify' });
+    // Another replacement makes the existing notification unread again.
     const isRead = async () => (await list()).map((each) => each.isRead);
     await caller.request('PUT', '/notifications/read-all');
     expect(await isRead()).toEqual([true, true]);

@@ -1,8 +1,8 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { countUnreadSecurity, listNotifications, type NotificationRow } from './notifications-repository';
-import { readAllNotifications, readNotification } from './notifications-service';
+import { markAllNotificationsAsRead, markNotificationAsRead } from './notifications-service';
 
 const toNotification = (row: NotificationRow): Schemas['Notification'] => {
   const { id, title, message, recordType, recordId, isSecurity, createdAt, isRead } = row;
@@ -17,9 +17,8 @@ const toNotification = (row: NotificationRow): Schemas['Notification'] => {
   };
 };
 
-/** What a reader is told whose unread security notices were not among those to be marked. */
-const readBut = (left: number) =>
-  `All notifications are read but ${left} security ${left === 1 ? 'notice' : 'notices'}.`;
+const toUnreadMessage = (remaining: number) =>
+  `All notifications are read but ${remaining} security ${remaining === 1 ? 'notice' : 'notices'}.`;
 
 export function notificationsHandlers({
   database: { orm },
@@ -31,12 +30,12 @@ export function notificationsHandlers({
     },
 
     markNotificationRead: async (call) => ({
-      data: toNotification(await readNotification(orm, call, call.params.id)),
+      data: toNotification(await markNotificationAsRead(orm, call, call.params.id)),
     }),
 
     markAllNotificationsRead: async (call) => {
-      const left = await readAllNotifications(orm, call, call.body);
-      return { message: left === 0 ? 'All notifications are read.' : readBut(left) };
+      const remaining = await markAllNotificationsAsRead(orm, call, call.body);
+      return { message: remaining === 0 ? 'All notifications are read.' : toUnreadMessage(remaining) };
     },
   };
 }

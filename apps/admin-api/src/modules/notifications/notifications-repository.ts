@@ -5,7 +5,7 @@ import { readRows } from '../../database/read-rows';
 import { notifications } from '../../database/schema';
 import { toFlags } from '../admins/permissions';
 
-/** Whose notifications are meant: those of their areas and their own, read or not read by them. */
+/** The account whose notifications are read: its own and those for its permissions. */
 export type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>;
 
 export type NotificationRow = {
@@ -19,30 +19,30 @@ export type NotificationRow = {
   isRead: boolean;
 };
 
-/** How many the list has at most of unread security notices, and of all others. */
+/** The most unread security notices in the list, and the most other notifications. */
 const MAX_LISTED = 100;
 
-const flagsOf = ({ role, permissions }: Reader) => [
+const getPermissionNames = ({ role, permissions }: Reader) => [
   'any',
   ...(role === 'admin' ? ['main-admin'] : []),
   ...toFlags(permissions),
 ];
 
-/** Whether a row of `notifications` is a security notice that the reader has not read. */
+/** A condition: a row of `notifications` is a security notice that the reader has not read. */
 const isUnreadSecurity = (reader: Reader) => sql`(notifications.is_security and not exists (
   select from notification_reads where notification_id = notifications.id and user_id = ${reader.id}))`;
 
-/** Whether a row of `notifications` is for the reader: what is theirs alone they see only as long as they hold its flag. */
-const isFor = (reader: Reader) => sql`(notifications.permission in ${flagsOf(reader)}
+/** A condition: a row of `notifications` is visible to the reader. A personal one also requires its permission. */
+const isVisibleTo = (reader: Reader) => sql`(notifications.permission in ${getPermissionNames(reader)}
   and (notifications.recipient_id is null or notifications.recipient_id = ${reader.id}))`;
 
 /**
- * The latest notifications of a reader that fulfil a condition. Picks the latest of each area and of their own first, so that
- * a busy area does not slow down a quiet one.
+ * Selects a reader's latest notifications that meet a condition. Limits each permission separately first, so
+ * that one with many notifications does not slow down the query for the others.
  */
-const latest = (reader: Reader, condition: SQL) => sql`
+const selectLatest = (reader: Reader, condition: SQL) => sql`
   select latest.* from (values ${sql.join(
-    flagsOf(reader).map((flag) => sql`(${flag})`),
+    getPermissionNames(reader).map((flag) => sql`(${flag})`),
     sql`, `,
   )}) as flags (flag)
     cross join lateral (
@@ -50,26 +50,26 @@ const latest = (reader: Reader, condition: SQL) => sql`
       order by created_at desc, id desc limit ${MAX_LISTED}
     ) as latest
   union all (
-    select * from notifications where recipient_id = ${reader.id} and permission in ${flagsOf(reader)} and ${condition}
+    select * from notifications where recipient_id = ${reader.id} and permission in ${getPermissionNames(reader)} and ${condition}
     order by created_at desc, id desc limit ${MAX_LISTED}
   )
   order by created_at desc, id desc limit ${MAX_LISTED}`;
 
-/** The latest hundred without the security notices that are unread: those have places of their own. */
-const latestOthers = (reader: Reader) => latest(reader, sql`not ${isUnreadSecurity(reader)}`);
+/** Selects the latest notifications without unread security notices, which have a limit of their own. */
+const selectLatestOthers = (reader: Reader) => selectLatest(reader, sql`not ${isUnreadSecurity(reader)}`);
 
 const fields = sql`notifications.id, title, message, record_type as "recordType", record_id as "recordId",
   is_security as "isSecurity", created_at as "createdAt"`;
 
 /**
- * The notifications of a reader's areas, newest first: the latest hundred security notices that they have not read, and
- * beside these the latest hundred of all others, so that no number of others hides a security notice.
+ * Returns a reader's notifications, newest first: the latest unread security notices and the latest others, each up to
+ * {@link MAX_LISTED}, so that others never hide a security notice.
  */
 export async function listNotifications(db: Executor, reader: Reader): Promise<NotificationRow[]> {
   const query = sql`
     select ${fields}, reading.user_id is not null as "isRead"
     from (
-      (${latest(reader, isUnreadSecurity(reader))}) union all (${latestOthers(reader)})
+      (${selectLatest(reader, isUnreadSecurity(reader))}) union all (${selectLatestOthers(reader)})
     ) as notifications
       left join notification_reads as reading
         on reading.notification_id = notifications.id and reading.user_id = ${reader.id}
@@ -77,19 +77,19 @@ export async function listNotifications(db: Executor, reader: Reader): Promise<N
   return readRows(db, query);
 }
 
-/** How many security notices a reader has not read, listed or not. */
+/** Counts a reader's unread security notices, listed or not. */
 export const countUnreadSecurity = (db: Executor, reader: Reader): Promise<number> =>
-  db.$count(notifications, and(isUnreadSecurity(reader), isFor(reader)));
+  db.$count(notifications, and(isUnreadSecurity(reader), isVisibleTo(reader)));
 
-/** A notification of a reader's areas or of their own, however old. */
+/** Returns a notification that is visible to the reader, whether or not it is still listed. */
 export async function findNotification(
   db: Executor,
   reader: Reader,
   id: string,
 ): Promise<Omit<NotificationRow, 'isRead'> | undefined> {
-  const query = sql`select ${fields} from notifications where id = ${id} and ${isFor(reader)}`;
-  const [found] = await readRows<Omit<NotificationRow, 'isRead'>>(db, query);
-  return found;
+  const query = sql`select ${fields} from notifications where id = ${id} and ${isVisibleTo(reader)}`;
+  const [notification] = await readRows<Omit<NotificationRow, 'isRead'>>(db, query);
+  return notification;
 }
 
 /** @returns whether it was unread */
@@ -101,29 +101,29 @@ export async function markRead(transaction: Transaction, reader: Reader, id: str
 }
 
 /**
- * Marks all that the list shows, but for the security notices.
+ * Marks all listed notifications as read, except security notices.
  *
- * @param security the ids of the security notices to mark with them: those that the reader has seen
- * @returns how many were unread
+ * @param security the ids of security notices to mark too: those that the reader has seen
+ * @returns the number that were unread
  */
 export async function markAllRead(
   transaction: Transaction,
   reader: Reader,
   security: readonly string[],
 ): Promise<number> {
-  const isNamed = security.length > 0 ? sql`id in ${security}` : sql`false`;
+  const isSelected = security.length > 0 ? sql`id in ${security}` : sql`false`;
   const { rows } = await transaction.execute(sql`
     insert into notification_reads (notification_id, user_id)
     select id, ${reader.id}::uuid from (
-      (${latestOthers(reader)})
+      (${selectLatestOthers(reader)})
       union all
-      select * from notifications where ${isNamed} and is_security and ${isFor(reader)}
+      select * from notifications where ${isSelected} and is_security and ${isVisibleTo(reader)}
     ) as marked
     on conflict do nothing returning notification_id`);
   return rows.length;
 }
 
-/** @param rows `isSecurity` keeps a notice listed until it is read; default: false */
+/** @param rows `isSecurity` keeps a notification listed until it is read; default: false */
 export async function insertNotifications(
   transaction: Transaction,
   rows: (typeof notifications.$inferInsert)[],

@@ -1,8 +1,8 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { WriteContext } from '../../contract/operation-types';
 import type { Orm } from '../../database/database';
 import { notFound } from '../../common/http-error';
-import { recordWrite } from '../audit-log/audit-log-repository';
+import { writeAuditEntry } from '../audit-log/audit-log-repository';
 import {
   countUnreadSecurity,
   findNotification,
@@ -11,33 +11,33 @@ import {
   type NotificationRow,
 } from './notifications-repository';
 
-export async function readNotification(db: Orm, context: WriteContext, id: string): Promise<NotificationRow> {
+export async function markNotificationAsRead(db: Orm, context: WriteContext, id: string): Promise<NotificationRow> {
   const { caller } = context;
   return db.transaction(async (transaction) => {
-    const found = await findNotification(transaction, caller, id);
-    if (!found) throw notFound('Notification');
+    const notification = await findNotification(transaction, caller, id);
+    if (!notification) throw notFound('Notification');
     const wasUnread = await markRead(transaction, caller, id);
     if (wasUnread) {
       const sides = { before: { isRead: false }, after: { isRead: true } };
-      await recordWrite(transaction, context, { entity: 'notification', entityId: found.id, ...sides });
+      await writeAuditEntry(transaction, context, { entity: 'notification', entityId: notification.id, ...sides });
     }
-    return { ...found, isRead: true };
+    return { ...notification, isRead: true };
   });
 }
 
 /**
- * Marks as read all that the caller may see, and of the security notices those that are named.
+ * Marks the caller's notifications as read, but only the given security notices.
  *
- * @returns how many security notices are left
+ * @returns the number of unread security notices
  */
-export async function readAllNotifications(
+export async function markAllNotificationsAsRead(
   db: Orm,
   context: WriteContext,
   { security = [] }: Schemas['ReadNotifications'],
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     const marked = await markAllRead(transaction, context.caller, security);
-    if (marked > 0) await recordWrite(transaction, context, { entity: 'notification', after: { marked } });
+    if (marked > 0) await writeAuditEntry(transaction, context, { entity: 'notification', after: { marked } });
     return countUnreadSecurity(transaction, context.caller);
   });
 }

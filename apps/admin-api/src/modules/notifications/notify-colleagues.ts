@@ -4,29 +4,29 @@ import { readRows } from '../../database/read-rows';
 import { notifications } from '../../database/schema';
 import { insertNotifications } from './notifications-repository';
 
-/** How many unread notices of one kind within a day a colleague gets from one author, each about a record of its own. */
+/** Per recipient, author and kind of notice within a day, each about a different record. Further notices are merged into one. */
 const MAX_UNREAD_PER_AUTHOR = 20;
 
-/** What somebody has done that colleagues are to know. */
+/** An action of an admin that colleagues are notified of. */
 export interface ColleagueNotice {
-  /** Who did it. */
+  /** Who performed the action. */
   authorId: string;
   recipientIds: readonly string[];
-  /** The flag without which nobody sees the notice. */
+  /** The permission required to see the notice. */
   permission: string;
   title: string;
   recordType: string;
   recordId: string;
   /**
-   * What the notice says.
+   * Returns the text of a notice.
    *
-   * @param count how often the author did this about this record since the recipient last read of it; 1 or more
+   * @param count the actions on this record since the recipient last read the notice, at least 1
    */
   message: (count: number) => string;
   /**
-   * What the notice says that stands for those beyond the limit, about any records.
+   * Returns the text of the notice that merges those beyond the limit.
    *
-   * @param count how many these are; 1 or more
+   * @param count the number of merged notices, at least 1
    */
   moreMessage: (count: number) => string;
 }
@@ -40,52 +40,52 @@ type UnreadNotice = {
 };
 
 /**
- * The unread notices of a kind that somebody has caused about a record or within a day, newest first. Nobody can mark them as read, and nobody can add to
- * them, until the transaction ends.
+ * Reads an author's unread notices of a kind about a record or from the last day, newest first. Until the transaction ends,
+ * they cannot be marked as read, and the author cannot add more.
  */
 async function lockUnread(
   transaction: Transaction,
   { authorId, recipientIds, title, recordId }: ColleagueNotice,
 ): Promise<UnreadNotice[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices of ' || ${authorId}::text, 0))`);
-  const isMeant = sql`recipient_id in ${recipientIds} and author_id = ${authorId} and title = ${title}
+  const isMatching = sql`recipient_id in ${recipientIds} and author_id = ${authorId} and title = ${title}
     and (record_id = ${recordId} or created_at > now() - interval '1 day')
     and not exists (select from notification_reads where notification_id = notifications.id and user_id = recipient_id)`;
-  await transaction.execute(sql`select from notifications where ${isMeant} order by id for update`);
-  // Read again: somebody may have marked one as read while this waited for the lock.
+  await transaction.execute(sql`select from notifications where ${isMatching} order by id for update`);
+  // Read again, because a recipient may have marked one as read before the lock was granted.
   return readRows<UnreadNotice>(
     transaction,
     sql`select id, recipient_id as "recipientId", record_id as "recordId", occurrences,
         created_at > now() - interval '1 day' as "isOfLastDay"
-      from notifications where ${isMeant} order by created_at desc, id desc`,
+      from notifications where ${isMatching} order by created_at desc, id desc`,
   );
 }
 
 /**
- * Notifies colleagues of what somebody has done, so that nobody can flood them: what is repeated about one record is one
- * notice until it is read, and of more than 20 unread notices of a kind within a day the further ones are one, without a
- * record. Such a notice counts, and becomes the latest again.
+ * Notifies colleagues of an admin's action and limits how many notices one author can cause. Repeated actions on a record
+ * share one notice until it is read. Beyond {@link MAX_UNREAD_PER_AUTHOR} unread notices, further ones share a notice without
+ * a record. A shared notice has a count and moves to the top again.
  */
 export async function notifyColleagues(transaction: Transaction, notice: ColleagueNotice): Promise<void> {
   const { authorId, recipientIds, permission, title, recordType, recordId, message, moreMessage } = notice;
   if (recipientIds.length === 0) return;
   const unread = await lockUnread(transaction, notice);
   const added: (typeof notifications.$inferInsert)[] = [];
-  const grow = ({ id, occurrences }: UnreadNotice, toMessage: (count: number) => string) =>
+  const repeatNotice = ({ id, occurrences }: UnreadNotice, toMessage: (count: number) => string) =>
     transaction
       .update(notifications)
       .set({ message: toMessage(occurrences + 1), occurrences: occurrences + 1, createdAt: sql`now()` })
       .where(eq(notifications.id, id));
   for (const recipientId of recipientIds) {
-    const own = unread.filter((each) => each.recipientId === recipientId);
-    const same = own.find((each) => each.recordId === recordId);
+    const own = unread.filter((notice) => notice.recipientId === recipientId);
+    const same = own.find((notice) => notice.recordId === recordId);
     const recent = own.filter(({ isOfLastDay }) => isOfLastDay);
-    const more = recent.find((each) => each.recordId === null);
-    const isFull = recent.filter((each) => each.recordId !== null).length >= MAX_UNREAD_PER_AUTHOR;
-    if (same) await grow(same, message);
+    const more = recent.find((notice) => notice.recordId === null);
+    const isFull = recent.filter((notice) => notice.recordId !== null).length >= MAX_UNREAD_PER_AUTHOR;
+    if (same) await repeatNotice(same, message);
     else if (!isFull)
       added.push({ authorId, recipientId, permission, title, message: message(1), recordType, recordId });
-    else if (more) await grow(more, moreMessage);
+    else if (more) await repeatNotice(more, moreMessage);
     else added.push({ authorId, recipientId, permission: 'any', title, message: moreMessage(1) });
   }
   await insertNotifications(transaction, added);

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import type { MadeReset } from './make-reset';
-import { makeSubadminReset, makeUserReset, resetPassword } from './password-resets-service';
+import type { ResetLink } from './create-reset-link';
+import { createSubadminResetLink, createUserResetLink, resetPassword } from './password-resets-service';
 
-const toReset = ({ token, expiresAt }: MadeReset) => ({ data: { token, expires_at: expiresAt.toISOString() } });
+const toResponse = ({ token, expiresAt }: ResetLink) => ({ data: { token, expires_at: expiresAt.toISOString() } });
 
 export function passwordResetsHandlers(
   deps: Deps,
@@ -12,9 +12,9 @@ export function passwordResetsHandlers(
 
   return {
     createSubadminPasswordReset: async (call) =>
-      toReset(await orm.transaction((transaction) => makeSubadminReset(transaction, call, call.params.id))),
+      toResponse(await orm.transaction((transaction) => createSubadminResetLink(transaction, call, call.params.id))),
 
-    createUserPasswordReset: async (call) => toReset(await makeUserReset(orm, call, call.params.id)),
+    createUserPasswordReset: async (call) => toResponse(await createUserResetLink(orm, call, call.params.id)),
 
     resetPassword: async (call) => {
       const { role } = await resetPassword(deps, call, call.body);

@@ -4,10 +4,9 @@ import { passwordResets, users } from '../../database/schema';
 
 export type ResetOwner = Pick<typeof users.$inferSelect, 'id' | 'role'>;
 
-/** How long a link works, in minutes. */
-const lastsMinutes = 60;
+const LINK_LIFETIME_MINUTES = 60;
 
-const owner = {
+const ownerColumns = {
   id: users.id,
   role: users.role,
   fullName: users.fullName,
@@ -16,57 +15,57 @@ const owner = {
   passwordHash: users.passwordHash,
 };
 
-/** An open account of this role, locked against changes until the transaction ends. */
+/** Reads an open account of this role and locks it against changes until the transaction ends. */
 export async function lockOwner(transaction: Transaction, { id, role }: ResetOwner) {
-  const [found] = await transaction
-    .select(owner)
+  const [row] = await transaction
+    .select(ownerColumns)
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, role), isNull(users.closedAt)))
     .for('no key update');
-  return found;
+  return row;
 }
 
 /**
- * Keeps a link of an account, in place of an earlier one.
+ * Saves a link of an account. It replaces an earlier one.
  *
- * @returns when it stops working
+ * @returns when it expires
  */
-export async function keepReset(db: Executor, userId: string, tokenHash: Uint8Array): Promise<Date> {
-  const values = { tokenHash, expiresAt: sql`now() + make_interval(mins => ${lastsMinutes})` };
-  const [kept] = await db
+export async function saveReset(db: Executor, userId: string, tokenHash: Uint8Array): Promise<Date> {
+  const values = { tokenHash, expiresAt: sql`now() + make_interval(mins => ${LINK_LIFETIME_MINUTES})` };
+  const [saved] = await db
     .insert(passwordResets)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: passwordResets.userId, set: values })
     .returning({ expiresAt: passwordResets.expiresAt });
-  if (!kept) throw new Error('A kept link was not returned.');
-  return kept.expiresAt;
+  if (!saved) throw new Error('The saved password link was not returned.');
+  return saved.expiresAt;
 }
 
-const isUsable = (tokenHash: Uint8Array) =>
+const isValidLink = (tokenHash: Uint8Array) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
 
-/** Whose link it is, as long as it works. */
-export async function findReset(db: Executor, tokenHash: Uint8Array) {
-  const [found] = await db
-    .select(owner)
+/** Returns the account of a valid link. */
+export async function findResetOwner(db: Executor, tokenHash: Uint8Array) {
+  const [row] = await db
+    .select(ownerColumns)
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(isUsable(tokenHash), eq(users.status, 'active'), isNull(users.closedAt)));
-  return found;
+    .where(and(isValidLink(tokenHash), eq(users.status, 'active'), isNull(users.closedAt)));
+  return row;
 }
 
 /**
- * Uses a link up.
+ * Deletes a link, so that it works only once.
  *
- * @returns who made it; undefined where it no longer works, as for all but one of several calls at once
+ * @returns who created it; undefined if it is not valid, as for all but one of several concurrent calls
  */
-export async function takeReset(
+export async function consumeReset(
   transaction: Transaction,
   tokenHash: Uint8Array,
 ): Promise<{ madeById: string | null } | undefined> {
   const [used] = await transaction
     .delete(passwordResets)
-    .where(isUsable(tokenHash))
+    .where(isValidLink(tokenHash))
     .returning({ madeById: passwordResets.madeById });
   return used;
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticators, passwordResets, users } from '../../database/schema';
-import { codeOf } from '../../test-support/code-of';
+import { generateCode } from '../../test-support/generate-code';
 import { addCustomer } from '../../test-support/customers';
 import { createPasskeyDevice } from '../../test-support/passkey-device';
 import { databaseKinds } from '../../test-support/postgres';
-import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-const next = 'staple battery horse';
+const NEW_PASSWORD = 'staple battery horse';
 
 let test: TestApp;
 let mainAdmin: SignedIn;
@@ -20,21 +20,23 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const make = (id: string, kind = 'subadmin', as = mainAdmin) => as.request('POST', `/${kind}/${id}/password-reset`);
-const tokenFor = async (id: string, kind?: string): Promise<string> => (await make(id, kind)).json().data.token;
-const reset = (token: string, password = next) =>
+const createLink = (id: string, kind = 'subadmin', as = mainAdmin) =>
+  as.request('POST', `/${kind}/${id}/password-reset`);
+const createToken = async (id: string, kind?: string): Promise<string> =>
+  (await createLink(id, kind)).json().data.token;
+const resetPassword = (token: string, password = NEW_PASSWORD) =>
   test.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload: { token, password } });
-const read = async (id: string) => (await test.database.orm.select().from(users).where(eq(users.id, id)))[0];
-const change = (id: string, values: Partial<typeof users.$inferInsert>) =>
+const readUser = async (id: string) => (await test.database.orm.select().from(users).where(eq(users.id, id)))[0];
+const updateRow = (id: string, values: Partial<typeof users.$inferInsert>) =>
   test.database.orm.update(users).set(values).where(eq(users.id, id));
 
-const edit = (id: string, payload: object) => mainAdmin.request('PATCH', `/subadmin/update/${id}`, { payload });
+const editSubadmin = (id: string, payload: object) => mainAdmin.request('PATCH', `/subadmin/update/${id}`, { payload });
 const changePassword = ({ request: send }: SignedIn) =>
-  send('PUT', '/account/password', { payload: { current_password: ownPassword, password: next } });
+  send('PUT', '/account/password', { payload: { current_password: TEST_PASSWORD, password: NEW_PASSWORD } });
 
 async function addApp({ request: send }: SignedIn) {
   const { secret } = (await send('POST', '/account/second-factor/authenticator')).json().data;
-  const payload = { code: codeOf(secret) };
+  const payload = { code: generateCode(secret) };
   expect((await send('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
 }
 
@@ -47,39 +49,38 @@ async function addPasskey({ request: send }: SignedIn): Promise<string> {
 }
 
 async function signIn({ id }: SignedIn, password: string) {
-  const payload = { email: (await read(id))?.email, password };
+  const payload = { email: (await readUser(id))?.email, password };
   return (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).statusCode;
 }
 
-const goneWords = 'This link does not work any more. Ask for a new one.';
+const invalidLinkMessage = 'This link no longer works. Ask for a new one.';
 
-/** The link sets nothing. */
-async function expectVoid(token: string) {
-  const response = await reset(token);
+async function expectInvalid(token: string) {
+  const response = await resetPassword(token);
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toEqual({ success: false, code: 'not_found', message: goneWords });
+  expect(response.json()).toEqual({ success: false, code: 'not_found', message: invalidLinkMessage });
 }
 
 describe('a link to set a new password', () => {
   it('works once, and ends all sessions of the account', async () => {
     const owner = await test.signIn([]);
-    const token = await tokenFor(owner.id);
-    expect(await signIn(owner, ownPassword)).toBe(200);
-    expect((await reset(token)).json()).toEqual({ success: true, data: { may_sign_in: true } });
+    const token = await createToken(owner.id);
+    expect(await signIn(owner, TEST_PASSWORD)).toBe(200);
+    expect((await resetPassword(token)).json()).toEqual({ success: true, data: { may_sign_in: true } });
     expect((await owner.request('GET', '/session')).statusCode).toBe(403);
-    expect([await signIn(owner, ownPassword), await signIn(owner, next)]).toEqual([401, 200]);
-    await expectVoid(token);
+    expect([await signIn(owner, TEST_PASSWORD), await signIn(owner, NEW_PASSWORD)]).toEqual([401, 200]);
+    await expectInvalid(token);
   });
 
-  it('leaves the second factor as it was: signing in asks for it', async () => {
+  it('keeps the second factor, which signing in requires', async () => {
     const owner = await test.signIn([]);
     await addApp(owner);
-    await reset(await tokenFor(owner.id));
-    const email = (await read(owner.id))?.email;
+    await resetPassword(await createToken(owner.id));
+    const email = (await readUser(owner.id))?.email;
     const signedIn = await test.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
-      payload: { email, password: next },
+      payload: { email, password: NEW_PASSWORD },
     });
     expect(signedIn.statusCode).toBe(401);
     expect(signedIn.json()).toMatchObject({
@@ -88,55 +89,57 @@ describe('a link to set a new password', () => {
     });
   });
 
-  it('works once, however many use it at once', async () => {
+  it('works once, also in concurrent requests', async () => {
     const owner = await test.signIn([]);
-    const token = await tokenFor(owner.id);
-    const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => reset(token, `${next} ${index}`)));
+    const token = await createToken(owner.id);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => resetPassword(token, `${NEW_PASSWORD} ${index}`)),
+    );
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(7).fill(404)]);
   });
 
-  it('sets a user’s, who may not sign in to the panel', async () => {
+  it('sets the password of a user, who cannot sign in to the panel', async () => {
     const { id } = await addCustomer(test.database);
-    const before = (await read(id))?.passwordHash;
-    expect((await reset(await tokenFor(id, 'user'))).json().data).toEqual({ may_sign_in: false });
-    expect((await read(id))?.passwordHash).not.toBe(before);
+    const before = (await readUser(id))?.passwordHash;
+    expect((await resetPassword(await createToken(id, 'user'))).json().data).toEqual({ may_sign_in: false });
+    expect((await readUser(id))?.passwordHash).not.toBe(before);
   });
 
-  it('lasts an hour', async () => {
+  it('expires after an hour', async () => {
     const owner = await test.signIn([]);
-    const { token, expires_at } = (await make(owner.id)).json().data;
+    const { token, expires_at } = (await createLink(owner.id)).json().data;
     expect(Math.abs(Date.parse(expires_at) - Date.now() - 3_600_000)).toBeLessThan(60_000);
     await test.database.orm
       .update(passwordResets)
       .set({ expiresAt: sql`now()` })
       .where(eq(passwordResets.userId, owner.id));
-    await expectVoid(token);
+    await expectInvalid(token);
   });
 
   it.each<[string, (owner: SignedIn) => Promise<unknown>]>([
-    ['a newer one', ({ id }) => make(id)],
-    ['a password that is changed meanwhile', ({ id }) => change(id, { passwordHash: 'another' })],
-    ['an account that is closed', ({ id }) => change(id, { closedAt: new Date() })],
-    ['an account that is made inactive', ({ id }) => change(id, { status: 'inactive' })],
-    ['a changed email', ({ id }) => edit(id, { email: `${randomUUID()}@example.com` })],
-    ['changed permissions', ({ id }) => edit(id, { permissions: { plans: true } })],
-    ['a changed role', ({ id }) => change(id, { role: 'user' })],
-    ['a password that its owner changes', changePassword],
-  ])('is void after %s', async (_case, happen) => {
+    ['a newer link', ({ id }) => createLink(id)],
+    ['a changed password hash', ({ id }) => updateRow(id, { passwordHash: 'another' })],
+    ['the account is closed', ({ id }) => updateRow(id, { closedAt: new Date() })],
+    ['the account becomes inactive', ({ id }) => updateRow(id, { status: 'inactive' })],
+    ['a changed email', ({ id }) => editSubadmin(id, { email: `${randomUUID()}@example.com` })],
+    ['changed permissions', ({ id }) => editSubadmin(id, { permissions: { plans: true } })],
+    ['a changed role', ({ id }) => updateRow(id, { role: 'user' })],
+    ['a password change by the owner', changePassword],
+  ])('is invalid after %s', async (_case, invalidate) => {
     const owner = await test.signIn([]);
-    const token = await tokenFor(owner.id);
-    await happen(owner);
-    await expectVoid(token);
-    await change(owner.id, { status: 'active', closedAt: null, role: 'subadmin' });
-    await expectVoid(token);
+    const token = await createToken(owner.id);
+    await invalidate(owner);
+    await expectInvalid(token);
+    await updateRow(owner.id, { status: 'active', closedAt: null, role: 'subadmin' });
+    await expectInvalid(token);
   });
 
-  it('is void for a user whose email is changed', async () => {
+  it('is invalid after a user’s email changes', async () => {
     const { id } = await addCustomer(test.database);
-    const token = await tokenFor(id, 'user');
-    const form = { email: `${randomUUID()}@example.com` };
-    expect((await mainAdmin.request('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
-    await expectVoid(token);
+    const token = await createToken(id, 'user');
+    const payload = { email: `${randomUUID()}@example.com` };
+    expect((await mainAdmin.request('PATCH', `/user/update/${id}`, { payload })).statusCode).toBe(200);
+    await expectInvalid(token);
   });
 
   it.each<[string, (owner: SignedIn, passkeyId: string) => ReturnType<SignedIn['request']>]>([
@@ -145,56 +148,56 @@ describe('a link to set a new password', () => {
       'removes their passkey',
       ({ request: send }, passkeyId) => send('DELETE', `/account/second-factor/passkeys/${passkeyId}`),
     ],
-    ['loses them to the main admin', ({ id }) => mainAdmin.request('DELETE', `/subadmin/${id}/second-factor`)],
-  ])('is void once its owner %s, which would have guarded the account', async (_case, remove) => {
+    ['has them removed by the main admin', ({ id }) => mainAdmin.request('DELETE', `/subadmin/${id}/second-factor`)],
+  ])('is invalid once its owner %s', async (_case, remove) => {
     const owner = await test.signIn([]);
     await addApp(owner);
     const passkeyId = await addPasskey(owner);
-    const token = await tokenFor(owner.id);
+    const token = await createToken(owner.id);
     expect((await remove(owner, passkeyId)).statusCode).toBe(200);
-    await expectVoid(token);
+    await expectInvalid(token);
   });
 
-  it('outlasts an authenticator app that was never confirmed', async () => {
+  it('stays valid when an unconfirmed authenticator app is deleted', async () => {
     const owner = await test.signIn([]);
     await owner.request('POST', '/account/second-factor/authenticator');
-    const token = await tokenFor(owner.id);
+    const token = await createToken(owner.id);
     await test.database.orm.delete(authenticators).where(eq(authenticators.userId, owner.id));
-    expect((await reset(token)).statusCode).toBe(200);
+    expect((await resetPassword(token)).statusCode).toBe(200);
   });
 
-  it('outlasts a changed name', async () => {
+  it('stays valid after a name change', async () => {
     const owner = await test.signIn([]);
-    const token = await tokenFor(owner.id);
-    await edit(owner.id, { fullName: 'Another Name' });
-    expect((await reset(token)).statusCode).toBe(200);
+    const token = await createToken(owner.id);
+    await editSubadmin(owner.id, { fullName: 'Another Name' });
+    expect((await resetPassword(token)).statusCode).toBe(200);
   });
 
-  it('stays as it is where the password is refused', async () => {
+  it('stays valid after a rejected password', async () => {
     const owner = await test.signIn([]);
-    const token = await tokenFor(owner.id);
-    const refused = await reset(token, 'password1');
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toMatchObject([{ field: 'password' }]);
-    expect((await reset(token)).statusCode).toBe(200);
+    const token = await createToken(owner.id);
+    const rejected = await resetPassword(token, 'password1');
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json().errors).toMatchObject([{ field: 'password' }]);
+    expect((await resetPassword(token)).statusCode).toBe(200);
   });
 
-  it('is made by the main admin alone, for sub-admins and users, and not for one who is inactive', async () => {
+  it('can be created by the main admin only, for active sub-admins and users', async () => {
     const [owner, colleague] = [await test.signIn([]), await test.signIn(['subadmins', 'users'])];
-    expect((await make(owner.id, 'subadmin', colleague)).statusCode).toBe(401);
-    expect((await make(mainAdmin.id)).statusCode).toBe(404);
-    expect((await make(owner.id, 'user')).statusCode).toBe(404);
-    await change(owner.id, { status: 'inactive' });
-    expect((await make(owner.id)).statusCode).toBe(409);
+    expect((await createLink(owner.id, 'subadmin', colleague)).statusCode).toBe(401);
+    expect((await createLink(mainAdmin.id)).statusCode).toBe(404);
+    expect((await createLink(owner.id, 'user')).statusCode).toBe(404);
+    await updateRow(owner.id, { status: 'inactive' });
+    expect((await createLink(owner.id)).statusCode).toBe(409);
   });
 
-  it('is kept as a hash, and tells its owner once it has been used', async () => {
+  it('is stored as a hash, and its use notifies the owner', async () => {
     const owner = await test.signIn([]);
-    const token = await tokenFor(owner.id);
-    const { rows } = await test.database.orm.execute(sql`select password_resets::text as kept from password_resets`);
+    const token = await createToken(owner.id);
+    const { rows } = await test.database.orm.execute(sql`select password_resets::text as stored from password_resets`);
     expect(JSON.stringify(rows)).not.toContain(token);
-    await reset(token);
-    const payload = { email: (await read(owner.id))?.email, password: next };
+    await resetPassword(token);
+    const payload = { email: (await readUser(owner.id))?.email, password: NEW_PASSWORD };
     const signedIn = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
     const headers = { authorization: `Bearer ${signedIn.json().token}` };
     const { data } = (await test.app.inject({ url: '/api/admin/notifications', headers })).json();
@@ -202,18 +205,18 @@ describe('a link to set a new password', () => {
   });
 });
 
-it.each(databaseKinds)('is void after a changed email, on %s', async (kind) => {
-  const small = await createTestApp({}, kind);
+it.each(databaseKinds)('is invalid after an email change, on %s', async (kind) => {
+  const otherApp = await createTestApp({}, kind);
   try {
-    const admin = await small.signIn();
-    const { id } = await addCustomer(small.database);
+    const admin = await otherApp.signIn();
+    const { id } = await addCustomer(otherApp.database);
     const { token } = (await admin.request('POST', `/user/${id}/password-reset`)).json().data;
-    const form = { email: `${randomUUID()}@example.com` };
-    expect((await admin.request('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
-    const payload = { token, password: next };
-    const response = await small.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload });
+    const changes = { email: `${randomUUID()}@example.com` };
+    expect((await admin.request('PATCH', `/user/update/${id}`, { payload: changes })).statusCode).toBe(200);
+    const payload = { token, password: NEW_PASSWORD };
+    const response = await otherApp.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload });
     expect(response.statusCode).toBe(404);
   } finally {
-    await small.close();
+    await otherApp.close();
   }
 });

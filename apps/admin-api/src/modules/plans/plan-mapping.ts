@@ -1,6 +1,6 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars, toNumeric } from '../../common/money';
-import { keptText } from '../../common/texts';
+import { normalizeText } from '../../common/texts';
 import type { NewPlan, PlanRow } from './plans-repository';
 
 export const toPlan = (row: PlanRow): Schemas['Plan'] => ({
@@ -34,12 +34,12 @@ export const toNewPlan = ({
   ...columns
 }: Schemas['PlanInput']): NewPlan => ({
   ...columns,
-  category: keptText(category),
+  category: normalizeText(category),
   ...toInvestment(investmentAmount),
   ...toProfit(profitPercentage),
 });
 
-/** The fields sent for a plan, as the columns that they change; what is left out stays as it was. */
+/** Returns the columns that the sent fields change. */
 export const toPlanChanges = ({
   category,
   investmentAmount,
@@ -47,7 +47,7 @@ export const toPlanChanges = ({
   ...columns
 }: Schemas['PlanChanges']): Partial<NewPlan> => ({
   ...columns,
-  category: category && keptText(category),
+  category: category && normalizeText(category),
   ...(investmentAmount && toInvestment(investmentAmount)),
   ...(profitPercentage && toProfit(profitPercentage)),
 });

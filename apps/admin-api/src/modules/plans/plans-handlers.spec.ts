@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerEntries, plans } from '../../database/schema';
 import { addCustomer, addHolding, readAudit } from '../../test-support/customers';
-import { untilSomebodyWaits } from '../../test-support/locks';
+import { waitForLockWaiter } from '../../test-support/locks';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -23,7 +23,7 @@ const gold = {
   lockInPeriod: 6,
   lockInPeriodUnit: 'months',
 };
-const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
 const add = (values: object = {}) => caller.request('POST', '/add-plan', { payload: { ...gold, ...values } });
 const addPlan = async (values: object = {}): Promise<string> => (await add(values)).json().data._id;
@@ -33,7 +33,7 @@ const remove = (id: string) => caller.request('DELETE', `/plan/delete/${id}`);
 
 describe('adding a plan', () => {
   // covers: entity.plan, calls.plans
-  it('answers with the plan, which can be bought at once', async () => {
+  it('returns the plan, which is active', async () => {
     const response = await add();
     expect(response.statusCode).toBe(201);
     const { data } = response.json();
@@ -45,15 +45,15 @@ describe('adding a plan', () => {
   });
 
   // covers: valid.plan-required
-  it.each(Object.keys(gold))('needs %s', async (field) => {
+  it.each(Object.keys(gold))('requires %s', async (field) => {
     const response = await add({ [field]: undefined });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field }]);
   });
 
   // covers: entity.plan, state.plan
-  it('keeps all that was given', async () => {
-    const given = {
+  it('stores all fields', async () => {
+    const values = {
       category: '  Platinum ',
       planType: 'vip',
       investmentAmount: { min: 0.01, max: null },
@@ -62,13 +62,13 @@ describe('adding a plan', () => {
       lockInPeriodUnit: 'years',
       status: false,
     };
-    const { data } = (await add(given)).json();
-    expect(data).toMatchObject({ ...given, category: 'Platinum' });
+    const { data } = (await add(values)).json();
+    expect(data).toMatchObject({ ...values, category: 'Platinum' });
   });
 });
 
-describe('an amount', () => {
-  it.each([0.07, 19.99, 987654321.07, 999999999.99])('of %d dollars is kept to the cent', async (min) => {
+describe('a plan’s minimum investment', () => {
+  it.each([0.07, 19.99, 987654321.07, 999999999.99])('of %d dollars is stored to the cent', async (min) => {
     const { data } = (await add({ investmentAmount: { min, max: null } })).json();
     expect(data.investmentAmount).toEqual({ min, max: null });
   });
@@ -79,15 +79,15 @@ describe('an amount', () => {
     [987654321.071, 'Min must have at most two decimals'],
     [-0.01, 'Min must be at least 0'],
     [1000000000.01, 'Min must be at most 1,000,000,000'],
-  ])('of %d dollars is refused at the field', async (min, message) => {
+  ])('of %d dollars is rejected at the field', async (min, message) => {
     const response = await add({ investmentAmount: { min, max: null } });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([{ field: 'investmentAmount.min', message }]);
   });
 });
 
-it('a category that turns the direction of text is refused', async () => {
-  const message = 'Category must not hold characters that turn the direction of text';
+it('a category with bidirectional control characters is rejected', async () => {
+  const message = 'Category must not contain characters that change the text direction';
   const id = await addPlan();
   for (const response of [await add({ category: 'Gold \u202e' }), await update(id, { category: '\u2067Gold' })]) {
     expect(response.statusCode).toBe(400);
@@ -95,7 +95,7 @@ it('a category that turns the direction of text is refused', async () => {
   }
 });
 
-describe('a range that does not rise', () => {
+describe('a range whose maximum is not above its minimum', () => {
   // covers: valid.plan-range
   it.each([
     ['investmentAmount', { min: 10, max: 10 }, 'Investment Max must be more than Investment Min'],
@@ -103,7 +103,7 @@ describe('a range that does not rise', () => {
     ['investmentAmount', { min: 1, max: 1.0000001 }, 'Investment Max must have at most two decimals'],
     ['profitPercentage', { min: 8, max: 8.001 }, 'Max must have at most two decimals'],
     ['profitPercentage', { min: 8, max: 8 }, 'Profit Max must be more than Profit Min'],
-  ])('is refused at its maximum: %s %j', async (field, range, message) => {
+  ])('is rejected at its maximum: %s %j', async (field, range, message) => {
     const id = await addPlan();
     for (const response of [await add({ [field]: range }), await update(id, { [field]: range })]) {
       expect(response.statusCode).toBe(400);
@@ -117,7 +117,7 @@ describe('a range that does not rise', () => {
     expect((await read(id)).json().data).toMatchObject(gold);
   });
 
-  it('is refused by the database too', async () => {
+  it('is rejected by the database too', async () => {
     const id = await addPlan();
     const set = test.database.orm.update(plans).set({ investmentMax: '1000.00' }).where(eq(plans.id, id));
     await expect(set).rejects.toThrow();
@@ -154,9 +154,9 @@ describe('deleting a plan', () => {
   });
 
   it.each([
-    [1, '1 user holds this plan. Make it inactive instead.'],
-    [2, '2 users hold this plan. Make it inactive instead.'],
-  ])('is refused while %i users hold it', async (holders, message) => {
+    [1, '1 user holds this plan. Deactivate it instead.'],
+    [2, '2 users hold this plan. Deactivate it instead.'],
+  ])('is rejected while %i users hold it', async (holders, message) => {
     const id = await addPlan();
     for (let holder = 0; holder < holders; holder += 1) {
       const { id: userId } = await addCustomer(test.database);
@@ -169,7 +169,7 @@ describe('deleting a plan', () => {
     expect((await read(id)).statusCode).toBe(200);
   });
 
-  it('is refused while a ledger names it', async () => {
+  it('is rejected while a ledger entry references it', async () => {
     const id = await addPlan();
     const { id: userId } = await addCustomer(test.database);
     await test.database.orm
@@ -178,13 +178,13 @@ describe('deleting a plan', () => {
     expect((await remove(id)).json()).toMatchObject({ code: 'in_use' });
   });
 
-  it('waits for somebody who is buying it, and then is refused', async () => {
+  it('waits for a concurrent purchase, and is then rejected', async () => {
     const id = await addPlan();
     const { id: userId } = await addCustomer(test.database);
     const removal = await test.database.orm.transaction(async (transaction) => {
       await addHolding({ ...test.database, orm: transaction }, userId, id);
       const pending = remove(id);
-      await untilSomebodyWaits(test.database);
+      await waitForLockWaiter(test.database);
       return { pending };
     });
     expect((await removal.pending).json()).toMatchObject({ code: 'in_use' });
@@ -192,31 +192,31 @@ describe('deleting a plan', () => {
 });
 
 describe('the list of plans', () => {
-  let own: TestApp;
+  let ownApp: TestApp;
   let reader: SignedIn;
 
   beforeAll(async () => {
-    own = await createTestApp();
-    reader = await own.signIn(['plans']);
+    ownApp = await createTestApp();
+    reader = await ownApp.signIn(['plans']);
     for (const category of ['A', 'B', 'C'])
       await reader.request('POST', '/add-plan', { payload: { ...gold, category } });
   });
-  afterAll(() => own.close());
+  afterAll(() => ownApp.close());
 
   // covers: calls.plans
-  it('comes whole, newest first, where no page is asked for', async () => {
+  it('is complete and newest first without paging parameters', async () => {
     const { data, pagination } = (await reader.request('GET', '/plan/getall')).json();
     expect(data).toMatchObject([{ category: 'C' }, { category: 'B' }, { category: 'A' }]);
     expect(pagination).toBeUndefined();
   });
 
-  it('is sorted as asked for', async () => {
+  it('is sorted by the requested field', async () => {
     const { data } = (await reader.request('GET', '/plan/getall?sort=category')).json();
     expect(data).toMatchObject([{ category: 'A' }, { category: 'B' }, { category: 'C' }]);
     expect((await reader.request('GET', '/plan/getall?sort=price')).statusCode).toBe(400);
   });
 
-  it('comes by pages where one is asked for', async () => {
+  it('is paged with paging parameters', async () => {
     const { data, pagination } = (await reader.request('GET', '/plan/getall?page=2&limit=2')).json();
     expect(data).toMatchObject([{ category: 'A' }]);
     expect(pagination).toEqual({ page: 2, limit: 2, totalCount: 3, totalPages: 2 });
@@ -229,8 +229,8 @@ it.each([
   ['reading', read],
   ['changing', (id: string) => update(id, { status: false })],
   ['deleting', remove],
-])('%s a plan that is not there is a 404', async (_what, send) => {
-  const response = await send(nowhere);
+])('%s a missing plan returns 404', async (_action, send) => {
+  const response = await send(missingId);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Plan not found' });
 });

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { answerList } from '../../common/paging';
+import { paginate } from '../../common/paging';
 import { toRecordVersion } from '../versions/versions';
 import { toPlan } from './plan-mapping';
 import { countPlans, listPlans } from './plans-repository';
@@ -12,7 +12,7 @@ type PlanWrite = 'addPlan' | 'updatePlan' | 'deletePlan';
 export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanRead | PlanWrite> {
   return {
     listPlans: ({ query }) =>
-      answerList(
+      paginate(
         query,
         async (page) => (await listPlans(orm, page, query.sort)).map(toPlan),
         async () => ({ total: await countPlans(orm) }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { plans } from '../../database/schema';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { byNumber, byPosition, byText, fold } from '../../test-support/reference-list';
@@ -22,18 +22,18 @@ const plan = fc.record({
   status: fc.boolean(),
 });
 
-/** No limit is more than any. */
-const amount = (text: string | null) => (text === null ? Infinity : Number(text));
+/** A missing limit sorts as the largest. */
+const toAmount = (text: string | null) => (text === null ? Infinity : Number(text));
 const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 const comparisons: Record<string, (a: PlanRow, b: PlanRow) => number> = {
   category: byText((row) => fold(row.category)),
   planType: byPosition(types, (row) => row.planType),
   investmentAmount: (a, b) =>
-    compare(amount(a.investmentMin), amount(b.investmentMin)) ||
-    compare(amount(a.investmentMax), amount(b.investmentMax)),
+    compare(toAmount(a.investmentMin), toAmount(b.investmentMin)) ||
+    compare(toAmount(a.investmentMax), toAmount(b.investmentMax)),
   profitPercentage: (a, b) =>
-    compare(amount(a.profitMin), amount(b.profitMin)) || compare(amount(a.profitMax), amount(b.profitMax)),
+    compare(toAmount(a.profitMin), toAmount(b.profitMin)) || compare(toAmount(a.profitMax), toAmount(b.profitMax)),
   lockInPeriod: byNumber((row) => row.lockInPeriod * days[row.lockInPeriodUnit]),
   status: byNumber((row) => Number(row.status)),
 };
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the list of plans on %s', (kind) => {
   }, 60_000);
   afterAll(() => test.drop());
 
-  it.each(sorts)('sorted by %s is what a plain sort would give', async (sort) => {
+  it.each(sorts)('sorted by %s has the order of a reference sort', async (sort) => {
     const direction = sort.startsWith('-') ? -1 : 1;
     const byField = comparisons[sort.replace(/^-/, '')];
     const expected = stored.toSorted((a, b) => direction * (byField?.(a, b) || byId(a, b))).map(({ id }) => id);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the list of plans on %s', (kind) => {
     expect([...(await read(1)), ...(await read(2))]).toEqual(expected);
   });
 
-  it('has the newest first where nothing else is asked for', async () => {
+  it('is sorted newest first by default', async () => {
     await test.database.orm
       .update(plans)
       .set({ createdAt: sql`now() - interval '1 day'` })

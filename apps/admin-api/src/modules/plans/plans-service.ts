@@ -1,40 +1,37 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { WriteContext } from '../../contract/operation-types';
 import type { Executor, Orm } from '../../database/database';
 import { conflict, notFound, validationFailed, type FieldError } from '../../common/http-error';
 import { requireVersion, type RecordVersion } from '../versions/versions';
-import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
+import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { toNewPlan, toPlan, toPlanChanges } from './plan-mapping';
 import { countHolders, deletePlan, findPlan, insertPlan, updatePlan, type PlanRow } from './plans-repository';
 
-const noSuchPlan = () => notFound('Plan');
+const planNotFound = () => notFound('Plan');
 
 const inUse = (holders: number) =>
-  conflict(
-    'in_use',
-    `${holders === 1 ? '1 user holds' : `${holders} users hold`} this plan. Make it inactive instead.`,
-  );
+  conflict('in_use', `${holders === 1 ? '1 user holds' : `${holders} users hold`} this plan. Deactivate it instead.`);
 
 const checkRange = ({ min, max }: { min: number; max: number | null }, name: 'Investment' | 'Profit', field: string) =>
   max === null || min < max ? [] : [{ field, message: `${name} Max must be more than ${name} Min` }];
 
 /**
- * Refuses a range that does not rise. A range is always sent whole, even in a change of only some fields.
+ * Rejects a range whose maximum is not above its minimum. Ranges are always sent complete, also in partial changes.
  *
- * @throws HttpError 400, at the maximum of each such range
+ * @throws HttpError 400 at the maximum of each such range
  */
 function checkRanges({ investmentAmount, profitPercentage }: Schemas['PlanChanges']): void {
-  const wrong: FieldError[] = [
+  const errors: FieldError[] = [
     ...(investmentAmount ? checkRange(investmentAmount, 'Investment', 'investmentAmount.max') : []),
     ...(profitPercentage ? checkRange(profitPercentage, 'Profit', 'profitPercentage.max') : []),
   ];
-  if (wrong.length > 0) throw validationFailed(wrong);
+  if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** @throws HttpError 404 where there is none */
+/** @throws HttpError 404 if there is none */
 export async function getPlan(db: Executor, id: string): Promise<PlanRow> {
   const plan = await findPlan(db, id);
-  if (!plan) throw noSuchPlan();
+  if (!plan) throw planNotFound();
   return plan;
 }
 
@@ -42,7 +39,7 @@ export async function addPlan(db: Orm, context: WriteContext, input: Schemas['Pl
   checkRanges(input);
   return db.transaction(async (transaction) => {
     const added = await insertPlan(transaction, toNewPlan(input));
-    await recordWrite(transaction, context, { entity: 'plan', entityId: added.id, after: toPlan(added) });
+    await writeAuditEntry(transaction, context, { entity: 'plan', entityId: added.id, after: toPlan(added) });
     return added;
   });
 }
@@ -55,28 +52,32 @@ export async function changePlan(
 ): Promise<PlanRow> {
   checkRanges(changes);
   return db.transaction(async (transaction) => {
-    const found = await findPlan(transaction, id, { forUpdate: true });
-    if (!found) throw noSuchPlan();
-    const before = toPlan(found);
-    const { updatedAt } = found;
+    const row = await findPlan(transaction, id, { forUpdate: true });
+    if (!row) throw planNotFound();
+    const before = toPlan(row);
+    const { updatedAt } = row;
     await requireVersion(transaction, baseVersion, { entity: 'plan', current: before, updatedAt });
     const changed = await updatePlan(transaction, id, toPlanChanges(changes));
-    if (!changed) throw noSuchPlan();
-    const sides = changedFields(before, toPlan(changed));
-    await recordWrite(transaction, context, { entity: 'plan', entityId: changed.id, ...sides });
+    if (!changed) throw planNotFound();
+    const sides = getChangedFields(before, toPlan(changed));
+    await writeAuditEntry(transaction, context, { entity: 'plan', entityId: changed.id, ...sides });
     return changed;
   });
 }
 
-/** Deletes a plan that nobody holds. */
+/**
+ * Deletes a plan that has no holders.
+ *
+ * @throws HttpError 409 `in_use` if it has any
+ */
 export async function removePlan(db: Orm, context: WriteContext, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    // The lock makes a purchase of this plan wait until it is deleted or kept.
+    // The lock makes a concurrent purchase of this plan wait.
     const before = await findPlan(transaction, id, { forUpdate: true });
-    if (!before) throw noSuchPlan();
+    if (!before) throw planNotFound();
     const holders = await countHolders(transaction, before.id);
     if (holders > 0) throw inUse(holders);
     await deletePlan(transaction, before.id);
-    await recordWrite(transaction, context, { entity: 'plan', entityId: before.id, before: toPlan(before) });
+    await writeAuditEntry(transaction, context, { entity: 'plan', entityId: before.id, before: toPlan(before) });
   });
 }

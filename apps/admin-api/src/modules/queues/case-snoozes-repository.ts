@@ -7,44 +7,42 @@ import { pendingCases } from './pending-cases';
 export type Colleague = { _id: string; fullName: string };
 
 export type SnoozeRow = {
-  /** A time with its offset, as the database writes it into JSON. */
+  /** A time with its offset, as PostgreSQL writes it into JSON. */
   until: string;
   admin: Colleague;
   note: string | null;
 };
 
-export type SnoozedSums = {
+export type SnoozeSums = {
   snoozed: number;
-  /** US dollars as a text of two decimals; null for cases that are not about money. */
+  /** US dollars with two decimals; null for cases without an amount. */
   amount: string | null;
-  /** Seconds, rounded up; null where nothing is snoozed. */
+  /** Seconds, rounded up; null if nothing is snoozed. */
   returnsIn: number | null;
 };
 
-/** The snooze of a case that still counts. */
-const which = (queue: QueueName, id: SQL): SQL => sql`queue = ${queue} and case_id = ${id} and until > now()`;
+/** Condition on `case_snoozes`: the active snooze of a case. */
+const isActiveSnooze = (queue: QueueName, id: SQL): SQL => sql`queue = ${queue} and case_id = ${id} and until > now()`;
 
-/** Whether a case is snoozed. */
 export const isSnoozed = (queue: QueueName, id: SQL): SQL =>
-  sql`exists (select from case_snoozes where ${which(queue, id)})`;
+  sql`exists (select from case_snoozes where ${isActiveSnooze(queue, id)})`;
 
-/** Until when a case is snoozed; null where it is not. */
-export const snoozedUntil = (queue: QueueName, id: SQL): SQL =>
-  sql`(select until from case_snoozes where ${which(queue, id)})`;
+/** Null if the case is not snoozed. */
+export const selectSnoozedUntil = (queue: QueueName, id: SQL): SQL =>
+  sql`(select until from case_snoozes where ${isActiveSnooze(queue, id)})`;
 
-/** The snooze of a case as a {@link SnoozeRow}; null where it has none. */
-export const snoozeOf = (queue: QueueName, id: SQL): SQL => sql`
+/** Selects the snooze of a case as a {@link SnoozeRow}; null if it has none. */
+export const selectSnooze = (queue: QueueName, id: SQL): SQL => sql`
   (select json_build_object(
       'until', until, 'admin', json_build_object('_id', users.id, 'fullName', users.full_name), 'note', note)
-    from case_snoozes join users on users.id = admin_id where ${which(queue, id)})`;
+    from case_snoozes join users on users.id = admin_id where ${isActiveSnooze(queue, id)})`;
 
 /**
- * How many cases of a queue are snoozed, what they come to, and when the next of them returns, as a query of
- * {@link SnoozedSums}.
+ * Selects {@link SnoozeSums}: how many cases of a queue are snoozed, their amount, and when the next one returns.
  *
- * @param among which of the cases that would wait
+ * @param among a condition on the pending cases
  */
-export function snoozedSums(queue: QueueName, among: SQL = pendingCases[queue].isPending): SQL {
+export function selectSnoozeSums(queue: QueueName, among: SQL = pendingCases[queue].isPending): SQL {
   const { from, id, amount } = pendingCases[queue];
   return sql`
     select count(*)::int as snoozed, ${amount ? sql`coalesce(sum(${amount}), 0)` : sql`null`}::numeric(18, 2) as amount,
@@ -54,22 +52,21 @@ export function snoozedSums(queue: QueueName, among: SQL = pendingCases[queue].i
 }
 
 /**
- * Looks for a case that waits or is snoozed, and keeps it from being decided, and from being snoozed by somebody else, until
- * the transaction ends.
+ * Locks a pending case, snoozed or not, against decisions and snoozes until the transaction ends.
  *
- * @returns the row's own id; undefined where it does not wait
+ * @returns the row's own id; undefined if the case is not pending
  */
 export async function lockCase(db: Executor, queue: QueueName, caseId: string): Promise<string | undefined> {
   const { from, decided, isPending, id } = pendingCases[queue];
-  const [found] = await readRows<{ id: string }>(
+  const [row] = await readRows<{ id: string }>(
     db,
     sql`select ${id} as id from ${from} where ${id} = ${caseId} and ${isPending} for no key update of ${decided}`,
   );
-  return found?.id;
+  return row?.id;
 }
 
-/** Snoozes a case, in place of an earlier snooze. */
-export async function putSnooze(
+/** Snoozes a case. It replaces an earlier snooze. */
+export async function saveSnooze(
   db: Executor,
   queue: QueueName,
   caseId: string,
@@ -84,16 +81,16 @@ export async function putSnooze(
 /**
  * Ends the snooze of a case.
  *
- * @returns the row's own id of the case and the snooze that it had; undefined where it had none that still counts
+ * @returns the case's own id and its former snooze; undefined if it had no active one
  */
-export async function removeSnooze(
+export async function deleteSnooze(
   db: Executor,
   queue: QueueName,
   caseId: string,
 ): Promise<{ id: string; until: Date; note: string | null } | undefined> {
-  const [removed] = await readRows<{ id: string; until: Date; note: string | null }>(
+  const [deleted] = await readRows<{ id: string; until: Date; note: string | null }>(
     db,
-    sql`delete from case_snoozes where ${which(queue, sql`${caseId}`)} returning case_id as id, until, note`,
+    sql`delete from case_snoozes where ${isActiveSnooze(queue, sql`${caseId}`)} returning case_id as id, until, note`,
   );
-  return removed;
+  return deleted;
 }

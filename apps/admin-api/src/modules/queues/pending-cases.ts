@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isKycCase } from '../../database/schema/people';
 import type { QueueName } from './queue-names';
 
-/** How the cases of a queue are found, snoozed ones included. */
+/** How to select the cases of a queue, snoozed ones included. */
 interface PendingCases {
-  /** The rows that wait, with their owner as `owner`. */
+  /** The rows, with their owner as `owner`. */
   from: SQL;
   /** The table of `from` that a decision changes. */
   decided: SQL;
@@ -15,15 +15,15 @@ interface PendingCases {
   amount?: SQL;
 }
 
-const owned = (table: SQL) => sql`${table} as pending_case join users as owner on owner.id = pending_case.user_id`;
+const joinOwner = (table: SQL) => sql`${table} as pending_case join users as owner on owner.id = pending_case.user_id`;
 
-/** A KYC case of an `owner`, unless they have been asked for a document and none has come since. */
+/** A KYC case of an `owner`, unless a document was requested and none has arrived since. */
 export const isKycPending = sql`${isKycCase} and not exists (
   select from document_requests as request where request.user_id = owner.id and request.requested_at >= documents_at)`;
 
 export const pendingCases: Record<QueueName, PendingCases> = {
   withdrawals: {
-    from: owned(sql`withdrawals`),
+    from: joinOwner(sql`withdrawals`),
     decided: sql`pending_case`,
     isPending: sql`pending_case.status = 'pending'`,
     id: sql`pending_case.id`,
@@ -32,7 +32,7 @@ export const pendingCases: Record<QueueName, PendingCases> = {
     amount: sql`pending_case.amount`,
   },
   topups: {
-    from: owned(sql`topups`),
+    from: joinOwner(sql`topups`),
     decided: sql`pending_case`,
     isPending: sql`pending_case.status = 'pending'`,
     id: sql`pending_case.id`,
@@ -49,7 +49,7 @@ export const pendingCases: Record<QueueName, PendingCases> = {
     since: sql`owner.documents_at`,
   },
   tickets: {
-    from: owned(sql`tickets`),
+    from: joinOwner(sql`tickets`),
     decided: sql`pending_case`,
     isPending: sql`pending_case.status = 'pending'`,
     id: sql`pending_case.id`,

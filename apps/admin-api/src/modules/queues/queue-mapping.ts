@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars } from '../../common/money';
 import type { CaseRow, CaseActivityRow } from './queue-cases-repository';
 import type { QueueRow } from './queues-repository';

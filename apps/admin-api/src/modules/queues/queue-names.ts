@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { permissionMissing } from '../../common/http-error';
 import type { Permissions } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
@@ -6,7 +6,7 @@ import { isAllowed } from '../admins/permissions';
 
 export type QueueName = Schemas['QueueName'];
 
-/** What shows an admin the cases of a queue, and what the audit log calls one. Those about money come first. */
+/** The permission flag of each queue, and its entity in the audit log. Queues about money come first. */
 const queues = {
   withdrawals: { flag: 'withdrawals', entity: 'withdrawal' },
   topups: { flag: 'transactions', entity: 'transaction' },
@@ -14,21 +14,21 @@ const queues = {
   tickets: { flag: 'support', entity: 'ticket' },
 } as const satisfies Record<QueueName, { flag: keyof Permissions; entity: string }>;
 
-/** All queues, in their order. */
+/** All queues, in display order. */
 export const queueNames = ['withdrawals', 'topups', 'kyc', 'tickets'] as const satisfies readonly QueueName[];
 
-/** The queues that a caller may see. */
-export const queuesOf = (caller: Caller): QueueName[] =>
+/** Returns the queues that a caller can see. */
+export const getVisibleQueues = (caller: Caller): QueueName[] =>
   queueNames.filter((name) => isAllowed(caller, queues[name].flag));
 
-/** @throws HttpError 401 where the caller lacks the flag of the queue's area */
+/** @throws HttpError 401 if the caller lacks the queue's permission flag */
 export function requireQueue(caller: Caller, name: QueueName): void {
   if (!isAllowed(caller, queues[name].flag)) throw permissionMissing(queues[name].flag);
 }
 
-/** The flag that opens the cases of a queue; undefined where there is no such queue. */
-export const flagOf = (name: string): string | undefined =>
-  queueNames.filter((known) => known === name).map((known) => queues[known].flag)[0];
+/** Returns the permission flag of a queue; undefined if there is no such queue. */
+export const getQueueFlag = (name: string): string | undefined =>
+  queueNames.filter((queue) => queue === name).map((queue) => queues[queue].flag)[0];
 
-/** What a case of the queue is, in the audit log's word. */
-export const entityOf = (name: QueueName): string => queues[name].entity;
+/** Returns the audit log's entity of a case. */
+export const getQueueEntity = (name: QueueName): string => queues[name].entity;

@@ -11,7 +11,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 beforeAll(async () => {
   test = await createTestApp();
 });
-/** Leaves nothing that waits. */
+/** Leaves no pending cases. */
 beforeEach(async () => {
   const { orm } = test.database;
   for (const table of [withdrawals, topups, tickets]) await orm.delete(table);
@@ -31,11 +31,11 @@ const addUpload = async () => {
   return upload?.id;
 };
 
-describe('what waits', () => {
+describe('the queues', () => {
   const queues = async (flags?: Parameters<TestApp['signIn']>[0]) =>
     (await (await test.signIn(flags)).request('GET', '/queues')).json().data;
 
-  it('is nothing where there is nothing', async () => {
+  it('are empty without pending cases', async () => {
     expect(await queues()).toEqual([
       { name: 'withdrawals', count: 0, amount: 0, oldestAt: null, ...nothingSnoozed },
       { name: 'topups', count: 0, amount: 0, oldestAt: null, ...nothingSnoozed },
@@ -44,12 +44,12 @@ describe('what waits', () => {
     ]);
   });
 
-  it('says how much, what it comes to, and since when, of what the caller may see', async () => {
+  it('return count, amount and oldest case of each queue that the caller can see', async () => {
     const { database } = test;
     const selfieUploadId = await addUpload();
     const user = await addCustomer(database, { createdAt: at(9), selfieUploadId });
     await addCustomer(database, { createdAt: at(8), selfieUploadId, kycStatus: 'in_progress' });
-    // Nothing to look at, decided, and gone.
+    // Without a document, decided, and closed.
     await addCustomer(database, { createdAt: at(1) });
     await addCustomer(database, { createdAt: at(1), selfieUploadId, kycStatus: 'rejected' });
     await addCustomer(database, { createdAt: at(1), selfieUploadId, closedAt: at(2) });
@@ -73,15 +73,15 @@ describe('what waits', () => {
     expect(await queues(['plans'])).toEqual([]);
   });
 
-  it('leaves out an identity that a document is asked for again, until one comes', async () => {
+  it('exclude a KYC case with a document request until a document arrives', async () => {
     const selfieUploadId = await addUpload();
     const user = await addCustomer(test.database, { selfieUploadId, createdAt: at(1) });
     const clerk = await test.signIn(['users']);
     const count = async () => (await clerk.request('GET', '/queues')).json().data[0].count;
     expect(await count()).toBe(1);
     const payload = { reason: 'It is cut off.' };
-    const asked = await clerk.request('POST', `/user/${user.id}/documents/selfieUpload/request`, { payload });
-    expect(asked.statusCode).toBe(200);
+    const response = await clerk.request('POST', `/user/${user.id}/documents/selfieUpload/request`, { payload });
+    expect(response.statusCode).toBe(200);
     expect(await count()).toBe(0);
     await test.database.orm.execute(
       sql`update users set identification_document_id = ${await addUpload()} where id = ${user.id}`,
@@ -89,7 +89,7 @@ describe('what waits', () => {
     expect(await count()).toBe(1);
   });
 
-  it('has an identity wait since its latest document came', async () => {
+  it('date a KYC case by its latest document', async () => {
     const user = await addCustomer(test.database, { createdAt: at(1) });
     const before = new Date();
     await test.database.orm.execute(
@@ -97,9 +97,15 @@ describe('what waits', () => {
     );
     const clerk = await test.signIn(['users']);
     const cases = (await clerk.request('GET', '/queues/kyc/cases')).json().data;
-    const found = cases.find(({ _id }: { _id: string }) => _id === user.id);
-    expect(found).toMatchObject({ label: user.email, fullName: user.fullName, amount: null, claim: null, viewers: [] });
-    expect(Date.parse(found.since)).toBeGreaterThanOrEqual(before.getTime() - 1000);
+    const kycCase = cases.find(({ _id }: { _id: string }) => _id === user.id);
+    expect(kycCase).toMatchObject({
+      label: user.email,
+      fullName: user.fullName,
+      amount: null,
+      claim: null,
+      viewers: [],
+    });
+    expect(Date.parse(kycCase.since)).toBeGreaterThanOrEqual(before.getTime() - 1000);
   });
 });
 
@@ -122,7 +128,7 @@ describe('the cases of a queue', () => {
     await addWithdrawal(test.database, user.id, { status: 'approved', createdAt: at(1) });
   });
 
-  it('come oldest first, or largest first, between two amounts', async () => {
+  it('are sorted oldest or largest first, and filtered by amount', async () => {
     expect(await amounts('')).toEqual([30, 20.5, 10]);
     expect(await amounts('?order=largest')).toEqual([30, 20.5, 10]);
     await test.database.orm.execute(sql`update withdrawals set amount = 40 where id = ${ids[0]}`);
@@ -142,7 +148,7 @@ describe('the cases of a queue', () => {
     });
   });
 
-  it('are a hundred at most, and all are counted', async () => {
+  it('are limited to 100, with the total of all', async () => {
     await test.database.orm.execute(sql`
       insert into withdrawals (user_id, wallet_address, amount)
       select user_id, wallet_address, 1 from withdrawals cross join generate_series(1, 40) where status = 'pending'`);
@@ -150,38 +156,41 @@ describe('the cases of a queue', () => {
     expect([data.length, total]).toEqual([100, 123]);
   });
 
-  it.each(['withdrawals', 'topups', 'kyc', 'tickets'])('of %s need the flag of their area', async (name) => {
-    const other = await test.signIn(['plans']);
-    const path = `/queues/${name}/cases/${ids[0]}`;
-    for (const [method, url, payload] of [
-      ['GET', `/queues/${name}/cases`],
-      ['PUT', `${path}/presence`],
-      ['PUT', `${path}/claim`, {}],
-      ['DELETE', `${path}/claim`],
-      ['PUT', `${path}/snooze`, { until: new Date(Date.now() + 60_000).toISOString() }],
-      ['DELETE', `${path}/snooze`],
-      ['DELETE', `/queues/${name}/presence`],
-    ] as const) {
-      expect((await other.request(method, url, { payload })).json().code).toBe('not_allowed');
-    }
-  });
+  it.each(['withdrawals', 'topups', 'kyc', 'tickets'])(
+    'of %s require the permission flag of their area',
+    async (name) => {
+      const other = await test.signIn(['plans']);
+      const path = `/queues/${name}/cases/${ids[0]}`;
+      for (const [method, url, payload] of [
+        ['GET', `/queues/${name}/cases`],
+        ['PUT', `${path}/presence`],
+        ['PUT', `${path}/claim`, {}],
+        ['DELETE', `${path}/claim`],
+        ['PUT', `${path}/snooze`, { until: new Date(Date.now() + 60_000).toISOString() }],
+        ['DELETE', `${path}/snooze`],
+        ['DELETE', `/queues/${name}/presence`],
+      ] as const) {
+        expect((await other.request(method, url, { payload })).json().code).toBe('not_allowed');
+      }
+    },
+  );
 
-  it('show who looks at which, until they look elsewhere, leave, or say nothing for half a minute', async () => {
+  it('show their viewers until they move on, leave, or send no heartbeat for 30 seconds', async () => {
     const grace = await test.signIn(['withdrawals']);
     const viewers = async () => (await list()).data.map(({ viewers }: { viewers: object[] }) => viewers.length);
-    const look = (id: string | undefined) => grace.request('PUT', `/queues/withdrawals/cases/${id}/presence`);
+    const viewCase = (id: string | undefined) => grace.request('PUT', `/queues/withdrawals/cases/${id}/presence`);
 
-    expect((await look(ids[1])).json().data).toEqual({ claim: null, viewers: [], snooze: null });
+    expect((await viewCase(ids[1])).json().data).toEqual({ claim: null, viewers: [], snooze: null });
     expect(await viewers()).toEqual([1, 0, 0]);
-    const seen = (await clerk.request('PUT', `/queues/withdrawals/cases/${ids[1]}/presence`)).json().data;
-    expect(seen.viewers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);
-    await look(ids[2]);
+    const activity = (await clerk.request('PUT', `/queues/withdrawals/cases/${ids[1]}/presence`)).json().data;
+    expect(activity.viewers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);
+    await viewCase(ids[2]);
     expect(await viewers()).toEqual([0, 1, 0]);
     await test.database.orm.execute(
       sql`update case_viewers set seen_at = now() - interval '31 seconds' where admin_id = ${grace.id}`,
     );
     expect(await viewers()).toEqual([0, 0, 0]);
-    await look(ids[2]);
+    await viewCase(ids[2]);
     await grace.request('DELETE', '/queues/withdrawals/presence');
     expect(await viewers()).toEqual([0, 0, 0]);
   });
@@ -191,9 +200,10 @@ describe('a case', () => {
   let ana: SignedIn;
   let bob: SignedIn;
   let id: string;
-  const claim = `/queues/withdrawals/cases`;
-  const claimCase = (who: SignedIn, payload: object = {}) => who.request('PUT', `${claim}/${id}/claim`, { payload });
-  const releaseCase = (who: SignedIn) => who.request('DELETE', `${claim}/${id}/claim`);
+  const casesPath = `/queues/withdrawals/cases`;
+  const claimCase = (admin: SignedIn, payload: object = {}) =>
+    admin.request('PUT', `${casesPath}/${id}/claim`, { payload });
+  const releaseCase = (admin: SignedIn) => admin.request('DELETE', `${casesPath}/${id}/claim`);
 
   beforeEach(async () => {
     ana = await test.signIn(['withdrawals']);
@@ -201,36 +211,36 @@ describe('a case', () => {
     id = (await addWithdrawal(test.database, (await addCustomer(test.database)).id)).id;
   });
 
-  it('is taken, kept from others, given back, and recorded', async () => {
-    const taken = (await claimCase(ana)).json().data.claim;
-    expect(taken).toEqual({ admin: { _id: ana.id, fullName: expect.any(String) }, at: expect.any(String) });
+  it('can be claimed and released, which is recorded, and colleagues get 409', async () => {
+    const claimed = (await claimCase(ana)).json().data.claim;
+    expect(claimed).toEqual({ admin: { _id: ana.id, fullName: expect.any(String) }, at: expect.any(String) });
     expect((await claimCase(ana)).statusCode).toBe(200);
-    const refusal = await claimCase(bob);
-    expect(refusal.statusCode).toBe(409);
-    expect(refusal.json()).toEqual({
+    const rejected = await claimCase(bob);
+    expect(rejected.statusCode).toBe(409);
+    expect(rejected.json()).toEqual({
       success: false,
       code: 'case_claimed',
-      message: `${taken.admin.fullName} has taken this case.`,
+      message: `${claimed.admin.fullName} has claimed this case.`,
     });
     expect((await releaseCase(bob)).json().data.claim.admin._id).toBe(ana.id);
     expect((await releaseCase(ana)).json().data.claim).toBeNull();
     expect((await claimCase(bob)).json().data.claim.admin._id).toBe(bob.id);
-    const by = (name: string | null) => ({ taken_by: name });
-    const [first, second] = [taken.admin.fullName, expect.any(String)];
+    const toClaim = (name: string | null) => ({ taken_by: name });
+    const [first, second] = [claimed.admin.fullName, expect.any(String)];
     expect(await readAudit(test.database, id)).toMatchObject([
-      { action: 'claimCase', actorId: bob.id, before: by(null), after: by(second) },
-      { action: 'releaseCase', entity: 'withdrawal', before: by(first), after: by(null) },
-      { action: 'claimCase', entity: 'withdrawal', actorId: ana.id, before: by(null), after: by(first) },
+      { action: 'claimCase', actorId: bob.id, before: toClaim(null), after: toClaim(second) },
+      { action: 'releaseCase', entity: 'withdrawal', before: toClaim(first), after: toClaim(null) },
+      { action: 'claimCase', entity: 'withdrawal', actorId: ana.id, before: toClaim(null), after: toClaim(first) },
     ]);
   });
 
-  it('is taken over from whom the caller names, and from nobody else', async () => {
+  it('can be taken over only from the named claimant', async () => {
     await claimCase(ana);
     expect((await claimCase(bob, { from: bob.id })).statusCode).toBe(409);
     expect((await claimCase(bob, { from: ana.id })).json().data.claim.admin._id).toBe(bob.id);
   });
 
-  it('belongs to one, whoever takes it at the same time', async () => {
+  it('has one claimant after concurrent claims', async () => {
     const responses = await Promise.all([claimCase(ana), claimCase(bob), claimCase(ana), claimCase(bob)]);
     const owners = new Set(
       responses.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().data.claim.admin._id),
@@ -239,20 +249,20 @@ describe('a case', () => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  describe('that is taken while something else is done with it', () => {
-    /** Holds something back with a statement until so many calls wait for it. */
-    const holdBack = (statement: SQL, calls: () => ReturnType<typeof claimCase>[]) =>
+  describe('that is claimed concurrently with another change', () => {
+    /** Blocks calls by a statement until all of them wait for its lock. */
+    const blockCalls = (statement: SQL, calls: () => ReturnType<typeof claimCase>[]) =>
       test.database.orm.transaction(async (transaction) => {
         await transaction.execute(statement);
         const responses = calls();
-        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        const countPending = async () => (await test.database.orm.execute(waiting)).rows.length;
+        const lockWaiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        const countPending = async () => (await test.database.orm.execute(lockWaiters)).rows.length;
         await expect.poll(countPending, { timeout: 20_000 }).toBe(responses.length);
         return { responses };
       });
 
-    it('is recorded once, however often its owner takes it', async () => {
-      const { responses } = await holdBack(sql`lock table case_claims in share mode`, () => [
+    it('is recorded once when the same admin claims it twice', async () => {
+      const { responses } = await blockCalls(sql`lock table case_claims in share mode`, () => [
         claimCase(ana),
         claimCase(ana),
       ]);
@@ -260,16 +270,16 @@ describe('a case', () => {
       expect(await readAudit(test.database, id)).toMatchObject([{ action: 'claimCase', before: { taken_by: null } }]);
     });
 
-    it('is nobody’s once it has been decided', async () => {
+    it('cannot be claimed once it is decided', async () => {
       const decision = sql`update withdrawals set status = 'rejected' where id = ${id}`;
-      const { responses } = await holdBack(decision, () => [claimCase(ana)]);
+      const { responses } = await blockCalls(decision, () => [claimCase(ana)]);
       expect((await responses[0])?.json().code).toBe('not_found');
       const claims = sql`select from case_claims where case_id = ${id}`;
       expect((await test.database.orm.execute(claims)).rows).toEqual([]);
     });
   });
 
-  it('is free again after twelve hours', async () => {
+  it('is free again after 12 hours', async () => {
     await claimCase(ana);
     await test.database.orm.execute(sql`update case_claims set claimed_at = now() - interval '12 hours'`);
     expect((await releaseCase(ana)).json().data.claim).toBeNull();
@@ -280,7 +290,7 @@ describe('a case', () => {
     ]);
   });
 
-  it('that does not wait cannot be taken', async () => {
+  it('that is not pending cannot be claimed', async () => {
     await test.database.orm.execute(sql`update withdrawals set status = 'rejected' where id = ${id}`);
     expect((await claimCase(ana)).json()).toEqual({ success: false, code: 'not_found', message: 'Case not found' });
   });

@@ -2,7 +2,7 @@ import type { Deps } from '../../config/deps';
 import type { Handlers } from '../../contract/operation-types';
 import { countSnoozed, deletePresence, listCases } from './queue-cases-repository';
 import { toCase, toCaseActivity, toQueue } from './queue-mapping';
-import { queuesOf, requireQueue } from './queue-names';
+import { getVisibleQueues, requireQueue } from './queue-names';
 import { readQueues } from './queues-repository';
 import { unsnoozeCase, releaseCase, updateCasePresence, snoozeCase, claimCase } from './queues-service';
 
@@ -18,15 +18,15 @@ type QueueOperations =
 
 export function queuesHandlers({ database: { orm } }: Deps): Pick<Handlers, QueueOperations> {
   return {
-    listQueues: async ({ caller }) => ({ data: (await readQueues(orm, queuesOf(caller))).map(toQueue) }),
+    listQueues: async ({ caller }) => ({ data: (await readQueues(orm, getVisibleQueues(caller))).map(toQueue) }),
 
     listQueueCases: async ({ caller, params: { name }, query }) => {
       requireQueue(caller, name);
       const { order = 'oldest', amount_min: amountMin, amount_max: amountMax } = query;
-      const between = { amountMin, amountMax };
-      // Before the list: what returns in between is then in it, or still to come.
-      const sums = await countSnoozed(orm, name, between);
-      const rows = await listCases(orm, name, { ...between, order, snoozed: query.snoozed === 'true' }, caller.id);
+      const amounts = { amountMin, amountMax };
+      // Read before the list: a case whose snooze ends in between is then on the list, or still counted as snoozed.
+      const sums = await countSnoozed(orm, name, amounts);
+      const rows = await listCases(orm, name, { ...amounts, order, snoozed: query.snoozed === 'true' }, caller.id);
       return { data: rows.map(toCase), total: rows[0]?.total ?? 0, ...sums };
     },
 

@@ -1,23 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
-import { isSnoozed, snoozedSums, type SnoozedSums } from './case-snoozes-repository';
+import { isSnoozed, selectSnoozeSums, type SnoozeSums } from './case-snoozes-repository';
 import type { QueueName } from './queue-names';
 import { pendingCases } from './pending-cases';
 
-export type QueueRow = Pick<SnoozedSums, 'snoozed' | 'returnsIn'> & {
+export type QueueRow = Pick<SnoozeSums, 'snoozed' | 'returnsIn'> & {
   name: QueueName;
   count: number;
-  /** US dollars as a text of two decimals; null for cases that are not about money. */
+  /** US dollars with two decimals; null for cases without an amount. */
   amount: string | null;
   oldestAt: Date | null;
 };
 
 /**
- * How many cases each queue has and what they come to, snoozed ones included. Sums come from the counters; KYC cases are
- * counted in their own small index.
+ * Count and amount of each queue, snoozed cases included. They come from the counters; KYC cases are counted in their own
+ * small index.
  */
-const counted: Record<QueueName, SQL> = {
+const countQueries: Record<QueueName, SQL> = {
   withdrawals: sql`
     select coalesce(sum(n), 0)::int as n, coalesce(sum(amount), 0)::numeric(18, 2) as amount
     from record_counts where kind = 'withdrawal' and status = 'pending'`,
@@ -31,18 +31,18 @@ const counted: Record<QueueName, SQL> = {
     from record_counts where kind = 'ticket' and status = 'pending'`,
 };
 
-/** What waits in a queue, as a query of a {@link QueueRow}. The oldest comes from the index that the queue is walked by. */
-function readQueue(name: QueueName): SQL {
+/** Selects a {@link QueueRow}. The oldest case comes from the index of the working order. */
+function selectQueue(name: QueueName): SQL {
   const { from, isPending, id, since } = pendingCases[name];
   return sql`
     select ${name}::text as name, counted.n - sums.snoozed as count, counted.amount - sums.amount as amount,
       (select ${since} from ${from} where ${isPending} and not ${isSnoozed(name, id)} order by ${since}, ${id} limit 1)
         as "oldestAt",
       sums.snoozed, sums."returnsIn"
-    from (${counted[name]}) as counted, (${snoozedSums(name)}) as sums`;
+    from (${countQueries[name]}) as counted, (${selectSnoozeSums(name)}) as sums`;
 }
 
-/** What waits in these queues, all from one moment, in the order asked for. */
+/** Returns the pending work of these queues from one snapshot, in the given order. */
 export async function readQueues(db: Executor, names: readonly QueueName[]): Promise<QueueRow[]> {
   if (names.length === 0) return [];
   const order = sql.join(
@@ -50,7 +50,7 @@ export async function readQueues(db: Executor, names: readonly QueueName[]): Pro
     sql`, `,
   );
   const all = sql.join(
-    names.map((name) => sql`(${readQueue(name)})`),
+    names.map((name) => sql`(${selectQueue(name)})`),
     sql` union all `,
   );
   return readRows<QueueRow>(db, sql`select * from (${all}) as queues order by array_position(array[${order}], name)`);

@@ -12,8 +12,8 @@ import {
   expectSameAsReference,
   fold,
   hasValues,
-  hasWords,
-  isOnDays,
+  hasTerms,
+  isWithinDays,
   moment,
 } from '../../test-support/reference-list';
 import { earningList, programList, referredUserList } from './referral-lists';
@@ -29,7 +29,7 @@ const person = fc.record({
   createdAt: moment,
 });
 const earning = fc.record({
-  whom: fc.nat({ max: 59 }),
+  referredIndex: fc.nat({ max: 59 }),
   investmentAmount: fc.constantFrom('9.00', '10.00', '1000.00'),
   earningAmount: fc.constantFrom('0.50', '5.00', '50.00'),
   multiplierApplied: fc.constantFrom('5.00', '10.00'),
@@ -47,9 +47,9 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
   let owner: Person;
   let programId: string;
   const findUser = new Map<string, Person>();
-  const personOf = (id: string): Person => findUser.get(id) ?? owner;
+  const getPerson = (id: string): Person => findUser.get(id) ?? owner;
 
-  const insertPeople = (amount: number, seed: number, values: object) =>
+  const insertUsers = (amount: number, seed: number, values: object) =>
     test.database.orm
       .insert(users)
       .values(
@@ -67,11 +67,11 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
     const { orm } = test.database;
     owner = await addCustomer(test.database, { fullName: 'Owner' });
     programId = (await addProgram(test.database, owner.id, { referralCode: 'OWN' })).id;
-    const referred = await insertPeople(60, 1, { referredById: owner.id });
-    const owners = await insertPeople(80, 2, {});
-    // Those of the others are in none of the lists.
-    await insertPeople(30, 3, { referredById: owners[0]?.id });
-    await insertPeople(10, 4, { referredById: owners[1]?.id, status: 'inactive' });
+    const referred = await insertUsers(60, 1, { referredById: owner.id });
+    const owners = await insertUsers(80, 2, {});
+    // Users referred by others are on none of the lists.
+    await insertUsers(30, 3, { referredById: owners[0]?.id });
+    await insertUsers(10, 4, { referredById: owners[1]?.id, status: 'inactive' });
     await orm.insert(referralPrograms).values(
       fc.sample(program, { numRuns: 80, seed: 5 }).map((values, index) => ({
         ...values,
@@ -80,10 +80,10 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
       })),
     );
     await orm.insert(referralEarnings).values(
-      fc.sample(earning, { numRuns: 150, seed: 6 }).map(({ whom, ...fields }) => ({
+      fc.sample(earning, { numRuns: 150, seed: 6 }).map(({ referredIndex, ...fields }) => ({
         ...fields,
         programId,
-        referredUserId: referred[whom]?.id ?? '',
+        referredUserId: referred[referredIndex]?.id ?? '',
       })),
     );
     await orm
@@ -105,17 +105,17 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
       stored: await test.database.orm.select().from(referralPrograms),
       filter: fc.record({ ...search, ...days, status: fc.constantFrom(...statuses) }, { requiredKeys: [] }),
       matches: ({ userId, referralCode, ...row }, { search, status, ...days }) => {
-        const { fullName, email, phoneNumber } = personOf(userId);
+        const { fullName, email, phoneNumber } = getPerson(userId);
         return (
           hasValues(row, { status }) &&
-          isOnDays(row.createdAt, days) &&
-          hasWords(search, fullName, email, phoneNumber, referralCode)
+          isWithinDays(row.createdAt, days) &&
+          hasTerms(search, fullName, email, phoneNumber, referralCode)
         );
       },
       compare: {
         createdAt: byNumber((row) => row.createdAt),
-        fullName: byText((row) => fold(personOf(row.userId).fullName)),
-        email: byText((row) => personOf(row.userId).email.toLowerCase()),
+        fullName: byText((row) => fold(getPerson(row.userId).fullName)),
+        email: byText((row) => getPerson(row.userId).email.toLowerCase()),
         referral_code: byText((row) => row.referralCode),
         total_referrals: byNumber((row) => row.totalReferrals),
         active_referrals: byNumber((row) => row.activeReferrals),
@@ -126,11 +126,11 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
     });
   });
 
-  it('filters and sorts the people of a program', async () => {
+  it('filters and sorts the referred users of a program', async () => {
     await expectSameAsReference(test.database.orm, referredUserList({ userId: owner.id }), {
       stored: [...findUser.values()].filter(({ referredById }) => referredById === owner.id),
       filter: searchOnly,
-      matches: ({ fullName, email, phoneNumber }, { search }) => hasWords(search, fullName, email, phoneNumber),
+      matches: ({ fullName, email, phoneNumber }, { search }) => hasTerms(search, fullName, email, phoneNumber),
       compare: {
         createdAt: byNumber((user) => user.createdAt),
         fullName: byText((user) => fold(user.fullName)),
@@ -142,21 +142,21 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
 
   it('filters its earnings by name and email, and sorts them', async () => {
     type Earning = typeof referralEarnings.$inferSelect;
-    const byNumberAndId = (numberOf: (row: Earning) => number | string | Date) => (a: Earning, b: Earning) =>
-      byNumber(numberOf)(a, b) || byText((row: Earning) => row.id)(a, b);
+    const byNumberAndId = (getNumber: (row: Earning) => number | string | Date) => (a: Earning, b: Earning) =>
+      byNumber(getNumber)(a, b) || byText((row: Earning) => row.id)(a, b);
     await expectSameAsReference(test.database.orm, earningList({ id: programId }), {
       stored: await test.database.orm.select().from(referralEarnings),
       filter: searchOnly,
       matches: ({ referredUserId }, { search }) =>
-        hasWords(search, personOf(referredUserId).fullName, personOf(referredUserId).email),
+        hasTerms(search, getPerson(referredUserId).fullName, getPerson(referredUserId).email),
       compare: {
         earning_date: byNumberAndId((row) => row.earningDate),
         investment_amount: byNumberAndId((row) => row.investmentAmount),
         earning_amount: byNumberAndId((row) => row.earningAmount),
         multiplier_applied: byNumberAndId((row) => row.multiplierApplied),
       },
-      // An earning is shown without its id.
-      idOf: ({ referredUserId, earningDate, investmentAmount, earningAmount }) =>
+      // Earnings are returned without their ids.
+      getId: ({ referredUserId, earningDate, investmentAmount, earningAmount }) =>
         [referredUserId, earningDate.toISOString(), investmentAmount, earningAmount].join(),
     });
   });

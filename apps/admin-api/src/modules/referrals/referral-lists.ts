@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { equals, type List, type ListFilter } from '../../database/listing/list';
 import { referralEarnings, referralPrograms, users } from '../../database/schema';
-import { type EarningRow, programRow, type ProgramRow } from './referrals-repository';
+import { type EarningRow, programColumns, type ProgramRow } from './referrals-repository';
 
-/** The days are those on which a program began. */
+/** Filters by the day of the program's start. */
 export type ProgramFilter = ListFilter & { status?: Schemas['UserStatus']; sort?: Schemas['ReferralSort'] };
 
-/** The referral programs with their owners. */
 export const programList: List<ProgramRow, ProgramFilter> = {
   from: referralPrograms,
   id: referralPrograms.id,
@@ -27,7 +26,7 @@ export const programList: List<ProgramRow, ProgramFilter> = {
   days: referralPrograms.createdAt,
   searchText: referralPrograms.searchText,
   counter: { kinds: ['referral_program'], statuses: ({ status }) => [status] },
-  columns: programRow,
+  columns: programColumns,
   rowsFrom: sql`${referralPrograms} join ${users} on ${eq(users.id, referralPrograms.userId)}`,
 };
 
@@ -36,7 +35,7 @@ export type ReferredRow = Pick<
   'id' | 'fullName' | 'email' | 'phoneNumber' | 'kycStatus' | 'createdAt'
 >;
 
-/** Those who named the owner of a program as their referrer. */
+/** Users who named the program's owner as their referrer. */
 export const referredUserList = (
   program: Pick<ProgramRow, 'userId'>,
 ): List<ReferredRow, { search?: string; sort?: Schemas['ReferredUserSort'] }> => ({
@@ -56,7 +55,7 @@ export const referredUserList = (
   },
 });
 
-/** What a program has earned, with whom. A search reads the name and the email of who was referred. */
+/** The earnings of a program. The search covers name and email of the referred user. */
 export const earningList = (
   program: Pick<ProgramRow, 'id'>,
 ): List<EarningRow, { search?: string; sort?: Schemas['ReferralEarningSort'] }> => ({

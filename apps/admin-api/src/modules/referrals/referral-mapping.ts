@@ -1,9 +1,8 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars } from '../../common/money';
 import type { ReferredRow } from './referral-lists';
 import type { AchievedRow, EarningRow, MilestoneRow, ProgramRow } from './referrals-repository';
 
-/** What belongs to one program or to several. */
 export type ProgramParts = {
   milestones: readonly MilestoneRow[];
   earnings: readonly EarningRow[];
@@ -11,9 +10,9 @@ export type ProgramParts = {
 };
 
 /**
- * The lowest milestone that lies above what has been reached; null beyond the last.
+ * Returns the lowest milestone above the number of referrals; null beyond the last.
  *
- * @param milestones from the lowest
+ * @param milestones in ascending order
  */
 function toNextMilestone(milestones: readonly MilestoneRow[], totalReferrals: number): Schemas['NextMilestone'] | null {
   const next = milestones.find(({ targetReferrals }) => targetReferrals > totalReferrals);
@@ -41,7 +40,7 @@ const toAchieved = (row: AchievedRow): Schemas['AchievedMilestone'] => ({
   achieved_date: row.achievedDate.toISOString(),
 });
 
-/** @param parts those of this program, and perhaps of others */
+/** @param parts of this program; those of other programs are ignored */
 export const toProgram = (
   row: ProgramRow,
   { milestones, earnings, achieved }: ProgramParts,

@@ -7,7 +7,7 @@ import { earningList, programList, referredUserList } from './referral-lists';
 import { toEarning, toProgram, toReferredUser } from './referral-mapping';
 import { requireProgram } from './require-program';
 
-/** What the file does not say is not read. */
+/** The file has no columns for these. */
 const noParts = { milestones: [], earnings: [], achieved: [] };
 
 export const referralsExporters = ({

@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const send = async (url: string) => (await caller.request('GET', url)).json();
+const getJson = async (url: string) => (await caller.request('GET', url)).json();
 const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 const refer = (referredById: string, values: object = {}) => addCustomer(test.database, { referredById, ...values });
 
 describe('a referral program', () => {
   // covers: entity.referral-program, entity.referral-detail, calls.referrals
-  it('is told with all that belongs to it', async () => {
+  it('is returned with its users, earnings and milestones', async () => {
     const { database } = test;
     const ada = await addCustomer(database, {
       fullName: 'Ada Lovelace',
@@ -44,7 +44,7 @@ describe('a referral program', () => {
       achievedDate: at(3),
     });
 
-    const { data } = await send(`/referrals/user/${ada.id}`);
+    const { data } = await getJson(`/referrals/user/${ada.id}`);
     expect(data).toEqual({
       referralProgram: {
         _id: program.id,
@@ -97,19 +97,19 @@ describe('a referral program', () => {
     });
   });
 
-  it('has no next milestone beyond the last', async () => {
+  it('has no next milestone after the last', async () => {
     const { id } = await addCustomer(test.database);
     await addProgram(test.database, id);
     for (let n = 0; n < 3; n += 1) await refer(id);
-    expect((await send(`/referrals/user/${id}`)).data.referralProgram.next_milestone).toBeNull();
+    expect((await getJson(`/referrals/user/${id}`)).data.referralProgram.next_milestone).toBeNull();
   });
 
-  it('follows what is done to those who were referred', async () => {
+  it('updates its counts when referred users change', async () => {
     const { id } = await addCustomer(test.database);
     await addProgram(test.database, id);
     const first = await refer(id);
     const second = await refer(id);
-    const stats = async () => (await send(`/referrals/user/${id}`)).data.stats;
+    const stats = async () => (await getJson(`/referrals/user/${id}`)).data.stats;
     expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 2 });
     await caller.request('PATCH', `/user/update/${first.id}`, { payload: { status: 'inactive' } });
     expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
@@ -119,7 +119,7 @@ describe('a referral program', () => {
     expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
   });
 
-  it('is not there for a user without one', async () => {
+  it('returns 404 for a user without one', async () => {
     const { id } = await addCustomer(test.database);
     for (const unknown of [id, '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
       const response = await caller.request('GET', `/referrals/user/${unknown}`);
@@ -130,34 +130,34 @@ describe('a referral program', () => {
 });
 
 describe('all referral programs', () => {
-  let own: TestApp;
+  let ownApp: TestApp;
   let reader: SignedIn;
   const list = async (query = '') => (await reader.request('GET', `/referrals${query}`)).json();
   const codes = async (query: string) =>
     (await list(query)).data.map(({ referral_code }: { referral_code: string }) => referral_code);
 
   beforeAll(async () => {
-    own = await createTestApp();
-    reader = await own.signIn(['referrals']);
-    const people = [
+    ownApp = await createTestApp();
+    reader = await ownApp.signIn(['referrals']);
+    const programs = [
       ['Ada Lovelace', 'ada@example.com', 'ADA-1', 3],
       ['Bob 100%', 'bob@other.example', 'BOB_2', 1],
       ['Cleo Adair', 'cleo@example.com', 'CLEO-3', 2],
     ] as const;
-    for (const [fullName, email, referralCode, day] of people) {
-      const { id } = await addCustomer(own.database, { fullName, email });
+    for (const [fullName, email, referralCode, day] of programs) {
+      const { id } = await addCustomer(ownApp.database, { fullName, email });
       const status = day === 1 ? 'inactive' : 'active';
-      const program = await addProgram(own.database, id, { referralCode, createdAt: at(day), status });
-      const referred = await addCustomer(own.database, { referredById: id, createdAt: at(day) });
+      const program = await addProgram(ownApp.database, id, { referralCode, createdAt: at(day), status });
+      const referred = await addCustomer(ownApp.database, { referredById: id, createdAt: at(day) });
       const earnings = referralCode === 'ADA-1' ? 25 : 1;
       for (let n = 0; n < earnings; n += 1)
-        await addEarning(own.database, program.id, referred.id, { earningDate: at(day), earningAmount: '0.10' });
+        await addEarning(ownApp.database, program.id, referred.id, { earningDate: at(day), earningAmount: '0.10' });
     }
   });
-  afterAll(() => own.close());
+  afterAll(() => ownApp.close());
 
   // covers: calls.referrals, referrals.paging
-  it('come by pages, newest first, with how many there are', async () => {
+  it('are paged, newest first, with the total', async () => {
     expect(await codes('')).toEqual(['ADA-1', 'CLEO-3', 'BOB_2']);
     expect(await codes('?page=2&limit=2')).toEqual(['BOB_2']);
     expect((await list('?page=2&limit=2')).pagination).toEqual({ page: 2, limit: 2, totalCount: 3, totalPages: 2 });
@@ -173,12 +173,12 @@ describe('all referral programs', () => {
     ['?search=100%25', ['BOB_2']],
     ['?search=-', ['ADA-1', 'CLEO-3']],
     ['?search=nobody', []],
-  ])('are found with %s', async (query, found) => {
-    expect(await codes(query)).toEqual(found);
-    expect((await list(query)).pagination.totalCount).toBe(found.length);
+  ])('are searched with %s', async (query, expected) => {
+    expect(await codes(query)).toEqual(expected);
+    expect((await list(query)).pagination.totalCount).toBe(expected.length);
   });
 
-  it('tell their latest earnings in the list, and all in the detail', async () => {
+  it('contain the latest earnings in the list, and all in the detail', async () => {
     const [{ user_id: user, referral_earnings: listed }] = (await list('?search=lovelace')).data;
     expect(listed).toHaveLength(20);
     const { data } = (await reader.request('GET', `/referrals/user/${user._id}`)).json();
@@ -192,13 +192,13 @@ describe('all referral programs', () => {
     ['?from=2026-01-02&to=2026-01-02', ['CLEO-3']],
     ['?search=ada&from=2026-01-03', ['ADA-1']],
     ['?search=adair%20cleo-3&sort=email&status=active', ['CLEO-3']],
-  ])('are filtered and sorted with %s', async (query, found) => {
+  ])('are filtered and sorted with %s', async (query, expected) => {
     const response = await list(query);
-    expect(response.data[0].referral_code).toBe(found[0]);
-    expect(response.pagination.totalCount).toBe(found.length);
+    expect(response.data[0].referral_code).toBe(expected[0]);
+    expect(response.pagination.totalCount).toBe(expected.length);
   });
 
-  it('come with as many people and earnings as are asked for', async () => {
+  it('contain as many users and earnings as requested', async () => {
     const [{ user_id: user }] = (await list('?search=lovelace')).data;
     const detail = async (most: number) => {
       const { data } = (await reader.request('GET', `/referrals/user/${user._id}?most=${most}`)).json();
@@ -210,13 +210,13 @@ describe('all referral programs', () => {
   });
 
   describe('have pages of', () => {
-    const pageOf = async (what: string, query = '') => {
+    const getPage = async (path: string, query = '') => {
       const [{ user_id: user }] = (await list('?search=lovelace')).data;
-      return (await reader.request('GET', `/referrals/user/${user._id}/${what}${query}`)).json();
+      return (await reader.request('GET', `/referrals/user/${user._id}/${path}${query}`)).json();
     };
 
-    it('the people who were referred', async () => {
-      const { data, pagination } = await pageOf('referred', '?sort=fullName');
+    it('the referred users', async () => {
+      const { data, pagination } = await getPage('referred', '?sort=fullName');
       expect(data).toEqual([
         {
           _id: expect.any(String),
@@ -228,11 +228,11 @@ describe('all referral programs', () => {
         },
       ]);
       expect(pagination).toEqual({ page: 1, limit: 10, totalCount: 1, totalPages: 1 });
-      expect((await pageOf('referred', '?search=nobody')).pagination.totalCount).toBe(0);
+      expect((await getPage('referred', '?search=nobody')).pagination.totalCount).toBe(0);
     });
 
-    it('what they have earned', async () => {
-      const { data, pagination } = await pageOf('earnings', '?page=3&sort=-earning_amount');
+    it('earnings', async () => {
+      const { data, pagination } = await getPage('earnings', '?page=3&sort=-earning_amount');
       expect(data).toHaveLength(5);
       expect(data[0]).toEqual({
         referred_user_id: {
@@ -246,19 +246,19 @@ describe('all referral programs', () => {
         earning_date: at(3).toISOString(),
       });
       expect(pagination).toEqual({ page: 3, limit: 10, totalCount: 25, totalPages: 3 });
-      expect((await pageOf('earnings', '?search=customer')).pagination.totalCount).toBe(25);
-      expect((await pageOf('earnings', '?search=nobody')).pagination.totalCount).toBe(0);
+      expect((await getPage('earnings', '?search=customer')).pagination.totalCount).toBe(25);
+      expect((await getPage('earnings', '?search=nobody')).pagination.totalCount).toBe(0);
     });
 
-    it.each(['referred', 'earnings'])('%s only where there is a program', async (what) => {
-      const { id } = await addCustomer(own.database);
-      const response = await reader.request('GET', `/referrals/user/${id}/${what}`);
+    it.each(['referred', 'earnings'])('%s only if there is a program', async (path) => {
+      const { id } = await addCustomer(ownApp.database);
+      const response = await reader.request('GET', `/referrals/user/${id}/${path}`);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject({ code: 'not_found', message: 'Referral program not found' });
     });
   });
 
-  it('add up', async () => {
+  it('have a summary', async () => {
     const { data } = (await reader.request('GET', '/referrals/summary')).json();
     expect(data).toEqual({ programs: 3, active: 2, totalReferrals: 3, totalEarnings: 2.7 });
   });
@@ -276,18 +276,18 @@ describe('all referral programs', () => {
       expect((await track('?from=2026-01-04&to=2026-01-01')).data).toEqual([]);
     });
 
-    it('have the last 30 days where no period is given', async () => {
+    it('cover the last 30 days by default', async () => {
       const { data } = await track('');
       expect(data).toHaveLength(30);
       expect(data.at(-1).date).toBe(new Date().toISOString().slice(0, 10));
       expect((await track('?to=2026-01-30')).data[0]).toEqual({ date: '2026-01-01', referrals: 1, earnings: 0.1 });
     });
 
-    it('have no more than a year', async () => {
+    it('cover at most a year', async () => {
       expect((await track('?from=2025-01-01&to=2026-01-01')).data).toHaveLength(366);
       expect(await track('?from=2024-12-31&to=2026-01-01')).toMatchObject({
         code: 'validation_failed',
-        errors: [{ field: 'from', message: 'Ask for at most 366 days.' }],
+        errors: [{ field: 'from', message: 'Request at most 366 days.' }],
       });
     });
   });

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { validationFailed } from '../../common/http-error';
 import { toDollars } from '../../common/money';
-import { toPagination, wholeListRows } from '../../common/paging';
+import { toPagination, MAX_UNPAGED_ROWS } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { earningList, programList, referredUserList } from './referral-lists';
@@ -26,18 +26,18 @@ type ReferralOperation =
   | 'getReferralSummary'
   | 'getReferralTracking';
 
-/** The list shows this many of the latest earnings of each program; the detail shows as many as a whole list holds. */
-const listedEarnings = 20;
+/** Latest earnings of each program in the list. The detail returns a full list. */
+const MAX_LISTED_EARNINGS = 20;
 
-const dayInMs = 86_400_000;
-const trackedDays = 30;
-const mostTrackedDays = 366;
+const DAY_MS = 86_400_000;
+const DEFAULT_TRACKED_DAYS = 30;
+const MAX_TRACKED_DAYS = 366;
 
-async function readParts(db: Executor, programs: readonly ProgramRow[], mostEarnings: number): Promise<ProgramParts> {
+async function readParts(db: Executor, programs: readonly ProgramRow[], maxEarnings: number): Promise<ProgramParts> {
   const ids = programs.map(({ id }) => id);
   return {
     milestones: await listMilestones(db),
-    earnings: await listLatestEarnings(db, ids, mostEarnings),
+    earnings: await listLatestEarnings(db, ids, maxEarnings),
     achieved: await listAchieved(db, ids),
   };
 }
@@ -45,15 +45,15 @@ async function readParts(db: Executor, programs: readonly ProgramRow[], mostEarn
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The days to track. Defaults: they end today, and begin 30 days before the end.
+ * Returns the first and the last day to track. Defaults: today, and 30 days in total.
  *
- * @throws HttpError when there are too many
+ * @throws HttpError 400 if the period is too long
  */
 function toPeriod({ from, to }: { from?: string; to?: string }, now: number): { from: string; to: string } {
   const last = to === undefined ? now : Date.parse(to);
-  const first = from === undefined ? last - (trackedDays - 1) * dayInMs : Date.parse(from);
-  if (last - first >= mostTrackedDays * dayInMs)
-    throw validationFailed([{ field: 'from', message: `Ask for at most ${mostTrackedDays} days.` }]);
+  const first = from === undefined ? last - (DEFAULT_TRACKED_DAYS - 1) * DAY_MS : Date.parse(from);
+  if (last - first >= MAX_TRACKED_DAYS * DAY_MS)
+    throw validationFailed([{ field: 'from', message: `Request at most ${MAX_TRACKED_DAYS} days.` }]);
   return { from: toDay(first), to: toDay(last) };
 }
 
@@ -61,24 +61,24 @@ export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOp
   const { orm } = database;
 
   return {
-    listReferrals: ({ query: { page = 1, limit = 10, ...filter }, callerLeft }) =>
-      readList(database, { search: filter.search, callerLeft }, async (db) => {
+    listReferrals: ({ query: { page = 1, limit = 10, ...filter }, disconnectSignal }) =>
+      readList(database, { search: filter.search, disconnectSignal }, async (db) => {
         const { rows: programs, ...totals } = await readPage(db, programList, filter, { page, limit });
-        const parts = await readParts(db, programs, listedEarnings);
+        const parts = await readParts(db, programs, MAX_LISTED_EARNINGS);
         return {
           data: programs.map((program) => toProgram(program, parts)),
           pagination: toPagination({ page, limit }, totals),
         };
       }),
 
-    getReferral: async ({ params, query: { most = wholeListRows } }) => {
+    getReferral: async ({ params, query: { most = MAX_UNPAGED_ROWS } }) => {
       const program = await requireProgram(orm, params.id);
-      const { rows: people } =
+      const { rows: referredUsers } =
         most === 0 ? { rows: [] } : await readPage(orm, referredUserList(program), {}, { page: 1, limit: most });
       return {
         data: {
           referralProgram: toProgram(program, await readParts(orm, [program], most)),
-          referredUsers: people.map(toReferredUser),
+          referredUsers: referredUsers.map(toReferredUser),
           stats: {
             totalReferredUsers: program.totalReferrals,
             activeReferrals: program.activeReferrals,
@@ -89,15 +89,15 @@ export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOp
       };
     },
 
-    listReferredUsers: ({ params, query: { page = 1, limit = 10, ...query }, callerLeft }) =>
-      readList(database, { search: query.search, callerLeft }, async (db) => {
+    listReferredUsers: ({ params, query: { page = 1, limit = 10, ...query }, disconnectSignal }) =>
+      readList(database, { search: query.search, disconnectSignal }, async (db) => {
         const program = await requireProgram(db, params.id);
         const { rows, ...totals } = await readPage(db, referredUserList(program), query, { page, limit });
         return { data: rows.map(toReferredUser), pagination: toPagination({ page, limit }, totals) };
       }),
 
-    listReferralEarnings: ({ params, query: { page = 1, limit = 10, ...query }, callerLeft }) =>
-      readList(database, { search: query.search, callerLeft }, async (db) => {
+    listReferralEarnings: ({ params, query: { page = 1, limit = 10, ...query }, disconnectSignal }) =>
+      readList(database, { search: query.search, disconnectSignal }, async (db) => {
         const program = await requireProgram(db, params.id);
         const { rows, ...totals } = await readPage(db, earningList(program), query, { page, limit });
         return { data: rows.map(toEarning), pagination: toPagination({ page, limit }, totals) };

@@ -1,11 +1,11 @@
 import { count, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { referralMilestones, referralMilestonesAchieved, referralPrograms, users } from '../../database/schema';
-import { isOnDays } from '../../common/days';
+import { isWithinDays } from '../../common/days';
 import { readRows } from '../../database/read-rows';
 
-/** The columns of a program with its owner. */
-export const programRow = {
+/** Columns of a program with its owner. */
+export const programColumns = {
   id: referralPrograms.id,
   userId: referralPrograms.userId,
   fullName: users.fullName,
@@ -22,15 +22,14 @@ export const programRow = {
   createdAt: referralPrograms.createdAt,
 };
 
-const select = (db: Executor) =>
-  db.select(programRow).from(referralPrograms).innerJoin(users, eq(users.id, referralPrograms.userId)).$dynamic();
+const selectPrograms = (db: Executor) =>
+  db.select(programColumns).from(referralPrograms).innerJoin(users, eq(users.id, referralPrograms.userId)).$dynamic();
 
 export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
 
-/** The program of a user. */
 export async function findProgram(db: Executor, userId: string) {
-  const [found] = await select(db).where(eq(referralPrograms.userId, userId));
-  return found;
+  const [row] = await selectPrograms(db).where(eq(referralPrograms.userId, userId));
+  return row;
 }
 
 export type EarningRow = {
@@ -45,12 +44,12 @@ export type EarningRow = {
 };
 
 /**
- * What these programs have earned, newest first.
+ * Returns the latest earnings of these programs, newest first.
  *
- * @param most how many of each program at most
+ * @param max per program
  */
-export async function listLatestEarnings(db: Executor, programIds: string[], most: number): Promise<EarningRow[]> {
-  if (programIds.length === 0 || most === 0) return [];
+export async function listLatestEarnings(db: Executor, programIds: string[], max: number): Promise<EarningRow[]> {
+  if (programIds.length === 0 || max === 0) return [];
   const query = sql`
     select earning.program_id as "programId", referred.id as "referredUserId", referred.full_name as "fullName", referred.email,
       earning.investment_amount as "investmentAmount", earning.earning_amount as "earningAmount",
@@ -58,7 +57,7 @@ export async function listLatestEarnings(db: Executor, programIds: string[], mos
     from referral_programs as program
       cross join lateral (
         select * from referral_earnings where program_id = program.id
-        order by earning_date desc, id desc limit ${most}
+        order by earning_date desc, id desc limit ${max}
       ) as earning
       join users as referred on referred.id = earning.referred_user_id
     where program.id in ${programIds}
@@ -68,7 +67,7 @@ export async function listLatestEarnings(db: Executor, programIds: string[], mos
 
 export type AchievedRow = typeof referralMilestonesAchieved.$inferSelect;
 
-/** The milestones that these programs have reached, in order. */
+/** Returns the milestones that these programs have reached, in order. */
 export async function listAchieved(db: Executor, programIds: string[]): Promise<AchievedRow[]> {
   if (programIds.length === 0) return [];
   return db
@@ -80,15 +79,15 @@ export async function listAchieved(db: Executor, programIds: string[]): Promise<
 
 export type MilestoneRow = typeof referralMilestones.$inferSelect;
 
-/** The ladder of milestones, from the lowest. */
+/** Returns all milestones in ascending order. */
 export const listMilestones = (db: Executor): Promise<MilestoneRow[]> =>
   db.select().from(referralMilestones).orderBy(referralMilestones.targetReferrals);
 
-/** How many users stand on the board. */
-const leaders = 10;
+/** Size of the dashboard's leaderboard. */
+const MAX_LEADERS = 10;
 
-/** The users who have referred most, in order. */
-export const listLeaders = (db: Executor) =>
+/** Returns the users with the most referrals, in order. */
+export const listTopReferrers = (db: Executor) =>
   db
     .select({
       userId: users.id,
@@ -101,11 +100,11 @@ export const listLeaders = (db: Executor) =>
     .innerJoin(users, eq(users.id, referralPrograms.userId))
     .where(gt(referralPrograms.totalReferrals, 0))
     .orderBy(desc(referralPrograms.totalReferrals), desc(referralPrograms.id))
-    .limit(leaders);
+    .limit(MAX_LEADERS);
 
-export type LeaderRow = Awaited<ReturnType<typeof listLeaders>>[number];
+export type TopReferrerRow = Awaited<ReturnType<typeof listTopReferrers>>[number];
 
-/** The sums over all programs. */
+/** Returns the totals over all programs. */
 export async function sumPrograms(db: Executor) {
   const [sums] = await db
     .select({
@@ -122,13 +121,13 @@ export async function sumPrograms(db: Executor) {
 export type ReferralDayRow = { date: string; referrals: number; earnings: string };
 
 /**
- * What each day of a period brought, oldest first; a day that brought nothing has a row too.
+ * Returns referrals and earnings of each day of a period, oldest first, days without any included.
  *
  * @param from the first day in UTC, as `2026-03-31`
  * @param to the last day
  */
 export async function trackReferrals(db: Executor, from: string, to: string): Promise<ReferralDayRow[]> {
-  const inPeriod = (time: string) => isOnDays(sql.identifier(time), { from, to });
+  const inPeriod = (time: string) => isWithinDays(sql.identifier(time), { from, to });
   const { rows } = await db.execute<ReferralDayRow>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(joined.n, 0)::int as referrals, coalesce(earned.amount, 0) as earnings
     from (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) as n) as days

@@ -3,9 +3,9 @@ import type { Executor } from '../../database/database';
 import { findProgram, type ProgramRow } from './referrals-repository';
 
 /**
- * The program of a user.
+ * Returns the program of a user.
  *
- * @throws HttpError 404 where the user has none
+ * @throws HttpError 404 if the user has none
  */
 export async function requireProgram(db: Executor, userId: string): Promise<ProgramRow> {
   const program = await findProgram(db, userId);

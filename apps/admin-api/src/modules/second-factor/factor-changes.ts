@@ -1,8 +1,8 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import { conflict } from '../../common/http-error';
-import { recordWrite } from '../audit-log/audit-log-repository';
+import { writeAuditEntry } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes';
 import {
@@ -13,42 +13,42 @@ import {
   replaceRecoveryCodes,
 } from './second-factor-repository';
 
-const lastFactor = () =>
-  conflict(
-    'second_factor_setup_required',
-    'Everybody here must have a second factor. Add another one before you remove this one.',
-  );
+const lastRequiredFactor = () =>
+  conflict('second_factor_setup_required', 'A second factor is required. Add another one before you remove this one.');
 
-/** Records what somebody has changed about their own second factor, and tells them: it may not have been them. */
-export async function recordChange(
+/** Records a change of the caller's own second factor and notifies them, in case it was not them. */
+export async function recordFactorChange(
   transaction: Transaction,
   context: WriteContext,
-  { told, ...sides }: { told: { title: string; message: string }; before?: object; after?: object },
+  { notification, ...sides }: { notification: { title: string; message: string }; before?: object; after?: object },
 ): Promise<void> {
   const { id } = context.caller;
-  await recordWrite(transaction, context, { entity: 'second_factor', entityId: id, ...sides });
-  await insertNotifications(transaction, [{ recipientId: id, ...told, isSecurity: true }]);
+  await writeAuditEntry(transaction, context, { entity: 'second_factor', entityId: id, ...sides });
+  await insertNotifications(transaction, [{ recipientId: id, ...notification, isSecurity: true }]);
 }
 
-/** Ten codes with the first factor; null where there are some already. */
-export async function makeFirstCodes(transaction: Transaction, userId: string): Promise<Schemas['RecoveryCodes']> {
+/** Creates recovery codes with the first factor; null if the user has some already. */
+export async function createFirstRecoveryCodes(
+  transaction: Transaction,
+  userId: string,
+): Promise<Schemas['RecoveryCodes']> {
   if ((await countRecoveryCodes(transaction, userId)) > 0) return { recovery_codes: null };
-  return makeCodes(transaction, userId);
+  return createRecoveryCodesFor(transaction, userId);
 }
 
-export async function makeCodes(transaction: Transaction, userId: string) {
+export async function createRecoveryCodesFor(transaction: Transaction, userId: string) {
   const codes = createRecoveryCodes();
   await replaceRecoveryCodes(transaction, userId, codes.map(hashRecoveryCode));
   return { recovery_codes: codes };
 }
 
 /**
- * After one was removed: the recovery codes stand in for a factor, and go with the last one.
+ * Completes the removal of a factor: recovery codes are deleted with the last one.
  *
- * @throws HttpError where none is left and everybody must have one
+ * @throws HttpError 409 if it was the last one and a second factor is required
  */
-export async function settleRemoval(transaction: Transaction, userId: string): Promise<void> {
+export async function completeFactorRemoval(transaction: Transaction, userId: string): Promise<void> {
   if (await hasFactor(transaction, userId)) return;
-  if (await isFactorRequired(transaction)) throw lastFactor();
+  if (await isFactorRequired(transaction)) throw lastRequiredFactor();
   await deleteRecoveryCodes(transaction, userId);
 }

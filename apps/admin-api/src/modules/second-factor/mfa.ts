@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor } from '../../database/database';
 import { listPasskeys, type PasskeyRow } from './passkeys-repository';
 import { countRecoveryCodes, findAuthenticator } from './second-factor-repository';
@@ -13,7 +13,7 @@ const transports: ReadonlySet<string> = new Set<Schemas['PasskeyTransport']>([
   'smart-card',
   'usb',
 ]);
-const isTransport = (word: string): word is Schemas['PasskeyTransport'] => transports.has(word);
+const isTransport = (text: string): text is Schemas['PasskeyTransport'] => transports.has(text);
 
 export const toDescriptor = (row: PasskeyRow): Schemas['PasskeyDescriptor'] => ({
   id: row.credentialId,
@@ -23,7 +23,7 @@ export const toDescriptor = (row: PasskeyRow): Schemas['PasskeyDescriptor'] => (
 const listPasskeysAt = async (db: Executor, userId: string, { rpId }: Site) =>
   (await listPasskeys(db, userId)).filter((passkey) => passkey.rpId === rpId);
 
-/** What to ask a browser for; null where the account has no passkey of this site. */
+/** Returns the request for the browser; null if the account has no passkey for this site. */
 export async function toPasskeyRequest(
   db: Executor,
   { userId, challenge, site }: { userId: string; challenge: string; site: Site },
@@ -32,7 +32,7 @@ export async function toPasskeyRequest(
   return own.length > 0 ? { challenge, rp_id: site.rpId, passkeys: own.map(toDescriptor) } : null;
 }
 
-/** How somebody can prove who they are: what the account has, on this site. */
+/** Returns the methods that the account has set up for this site. */
 export async function listMethods(
   db: Executor,
   { userId, site }: { userId: string; site: Site },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { createAndroidStatement } from '../../test-support/android-attestation';
 import { cbor } from '../../test-support/cbor';
-import { createPasskeyDevice, type DeviceHabits } from '../../test-support/passkey-device';
+import { createPasskeyDevice, type DeviceOptions } from '../../test-support/passkey-device';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { watchOutgoing, type OutgoingWatch } from '../../test-support/watch-outgoing';
 import { isAuthenticatorData, isUnattested } from './passkey-data';
@@ -37,32 +37,34 @@ const base = '/account/second-factor/passkeys';
 const headers = { host: 'localhost' };
 const request = async () => (await caller.request('POST', `${base}/request`, { headers })).json().data;
 const add = (payload: object) => caller.request('POST', base, { payload, headers });
-const make = async (habits: DeviceHabits) => add(createPasskeyDevice(habits).make(await request()));
+const registerPasskey = async (options: DeviceOptions) => add(createPasskeyDevice(options).make(await request()));
 
-const refused = { success: false, code: 'conflict', message: 'This passkey could not be checked. Please try again.' };
+const rejected = { success: false, code: 'conflict', message: 'This passkey could not be verified. Please try again.' };
 
-describe('an attestation is not looked at', () => {
+describe('an attestation is rejected unread', () => {
   it.each(['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'compound', 'None', ''])(
-    'of format %j, whose certificates name an address that the server could be made to call',
+    'of format %j, whose certificates name a URL that the server could be tricked into calling',
     async (format) => {
       const url = `http://${watch.address}/revoked.crl`;
-      const response = await make({ attest: (key) => ({ format, statement: createAndroidStatement(key, url) }) });
-      expect(response.json()).toEqual(refused);
-      expect(watch.seen(test.url)).toEqual([]);
+      const response = await registerPasskey({
+        attest: (key) => ({ format, statement: createAndroidStatement(key, url) }),
+      });
+      expect(response.json()).toEqual(rejected);
+      expect(watch.getActivity(test.url)).toEqual([]);
     },
   );
 
   it.each([
-    ['of the key by itself', 'packed', map([text('alg'), int(-7)], [text('sig'), bytes(Buffer.alloc(70, 1))])],
-    ['that says something although it is none', 'none', map([text('x5c'), array()])],
-    ['that is no map', 'none', array()],
-    ['that is a text', 'none', text('')],
-  ])('%s', async (_what, format, statement) => {
-    expect((await make({ attest: () => ({ format, statement }) })).json()).toEqual(refused);
+    ['self attestation', 'packed', map([text('alg'), int(-7)], [text('sig'), bytes(Buffer.alloc(70, 1))])],
+    ['format none with a statement', 'none', map([text('x5c'), array()])],
+    ['a statement that is not a map', 'none', array()],
+    ['a statement that is a text', 'none', text('')],
+  ])('%s', async (_case, format, statement) => {
+    expect((await registerPasskey({ attest: () => ({ format, statement }) })).json()).toEqual(rejected);
   });
 });
 
-/** Arrays in arrays. */
+/** Nested arrays. */
 const nested = (depth: number) => Buffer.concat([Buffer.alloc(depth, 0x81), Buffer.from([0x80])]);
 
 describe('an attestation object', () => {
@@ -75,122 +77,119 @@ describe('an attestation object', () => {
   const authData: [Buffer, Buffer] = [text('authData'), bytes(Buffer.alloc(37))];
 
   it.each([
-    ['is empty in itself', Buffer.from([0x40])],
-    ['is deep', nested(2900)],
+    ['is an empty byte string', Buffer.from([0x40])],
+    ['is deeply nested', nested(2900)],
     ['claims more entries than there are', Buffer.from('bb00ffffffffffffff', 'hex')],
     ['claims a longer text than there is', Buffer.from('a37affffffff', 'hex')],
-    ['has no end', Buffer.concat([Buffer.from([0xbf]), ...fmt, ...attStmt, ...authData, Buffer.from([0xff])])],
-    ['has its format twice', map(fmt, fmt, attStmt, authData)],
-    ['has an entry more', map(fmt, attStmt, authData, [text('epAtt'), int(1)])],
-    ['has an entry less', map(fmt, attStmt)],
-    ['goes on behind its end', Buffer.concat([map(fmt, attStmt, authData), Buffer.from([0])])],
     [
-      'has a length that is written longer than it needs',
-      Buffer.concat([Buffer.from([0xb8, 3]), ...fmt, ...attStmt, ...authData]),
+      'has an indefinite length',
+      Buffer.concat([Buffer.from([0xbf]), ...fmt, ...attStmt, ...authData, Buffer.from([0xff])]),
     ],
+    ['has its format twice', map(fmt, fmt, attStmt, authData)],
+    ['has an extra entry', map(fmt, attStmt, authData, [text('epAtt'), int(1)])],
+    ['lacks an entry', map(fmt, attStmt)],
+    ['has trailing bytes', Buffer.concat([map(fmt, attStmt, authData), Buffer.from([0])])],
+    ['has a non-canonical length', Buffer.concat([Buffer.from([0xb8, 3]), ...fmt, ...attStmt, ...authData])],
     ['is tagged', Buffer.concat([Buffer.from([0xc0]), map(fmt, attStmt, authData)])],
     ['has too short authenticator data', map(fmt, attStmt, [text('authData'), bytes(Buffer.alloc(36))])],
     ['has text for authenticator data', map(fmt, attStmt, [text('authData'), text('x'.repeat(37))])],
-  ])('that %s is refused', async (_what, data) => {
-    expect((await object(data)).json()).toEqual(refused);
+  ])('that %s is rejected', async (_case, data) => {
+    expect((await object(data)).json()).toEqual(rejected);
   });
 });
 
-it('is read in proportion to its length, and never past its end, whatever it says', () => {
-  const whole = Buffer.from(createPasskeyDevice().make({ ...noRequest, challenge: 'x' }).attestation, 'base64url');
-  const spoilt = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 4 }).map((changes) => {
-    const copy = Buffer.from(whole);
+it('arbitrary data is read in linear time and never past its end', () => {
+  const complete = Buffer.from(createPasskeyDevice().make({ ...noRequest, challenge: 'x' }).attestation, 'base64url');
+  const corrupted = fc.array(fc.tuple(fc.nat(complete.length - 1), fc.nat(255)), { maxLength: 4 }).map((changes) => {
+    const copy = Buffer.from(complete);
     for (const [at, value] of changes) copy[at] = value;
     return copy;
   });
-  const junk = fc.uint8Array({ maxLength: 3000, size: 'max' }).map((data) => Buffer.from(data));
-  const some = fc.oneof(
-    spoilt,
-    junk,
-    fc.tuple(spoilt, fc.nat(whole.length)).map(([data, end]) => data.subarray(0, end)),
+  const noise = fc.uint8Array({ maxLength: 3000, size: 'max' }).map((data) => Buffer.from(data));
+  const anyData = fc.oneof(
+    corrupted,
+    noise,
+    fc.tuple(corrupted, fc.nat(complete.length)).map(([data, end]) => data.subarray(0, end)),
   );
   fc.assert(
-    fc.property(some, (data) => {
-      // Whatever is taken is parsed to its end by the library's own reader, and is what it was found to be.
+    fc.property(anyData, (data) => {
+      // Accepted data is parsed completely by the library, and has format `none`.
       if (isUnattested(data)) expect(decodeAttestationObject(new Uint8Array(data)).get('fmt')).toBe('none');
       isAuthenticatorData(data);
     }),
     { numRuns: isFull ? 5_000 : 500 },
   );
-  expect(isUnattested(whole)).toBe(true);
+  expect(isUnattested(complete)).toBe(true);
 });
 
-describe('what a device adds', () => {
+describe('data that a device adds', () => {
   it.each([
     ['results of extensions', { extensions: map([text('credProtect'), int(2)]) }],
     ['a result four levels deep', { extensions: map([text('uvm'), array(array(array(int(2))))]) }],
-  ])('is taken: %s', async (_what, habits) => {
-    expect((await make(habits)).statusCode).toBe(201);
+  ])('is accepted: %s', async (_case, options) => {
+    expect((await registerPasskey(options)).statusCode).toBe(201);
   });
 
   it.each([
     ['a result five levels deep', { extensions: map([text('uvm'), array(array(array(array())))]) }],
     ['a result a thousand levels deep', { extensions: map([text('uvm'), nested(1000)]) }],
-    ['results that are no map', { extensions: array() }],
-    ['results, and something behind them', { extensions: Buffer.concat([map(), Buffer.from([0])]) }],
-    ['results of which the end is missing', { extensions: Buffer.from('a1', 'hex') }],
-    ['a map within the key', { keyEntries: [[int(4), map()]] as [Buffer, Buffer][] }],
-    ['a deep list within the key', { keyEntries: [[int(4), nested(1000)]] as [Buffer, Buffer][] }],
-  ])('is refused: %s', async (_what, habits) => {
-    expect((await make(habits)).json()).toEqual(refused);
+    ['results that are not a map', { extensions: array() }],
+    ['results with trailing bytes', { extensions: Buffer.concat([map(), Buffer.from([0])]) }],
+    ['truncated results', { extensions: Buffer.from('a1', 'hex') }],
+    ['a map in the key', { keyEntries: [[int(4), map()]] as [Buffer, Buffer][] }],
+    ['a deeply nested list in the key', { keyEntries: [[int(4), nested(1000)]] as [Buffer, Buffer][] }],
+  ])('is rejected: %s', async (_case, options) => {
+    expect((await registerPasskey(options)).json()).toEqual(rejected);
   });
 });
 
 describe('a body', () => {
-  const longest = (length: number) => 'A'.repeat(length);
+  const repeat = (length: number) => 'A'.repeat(length);
   const name = '\\ud83d\\udd11'.repeat(30);
-  const headersOfJson = { ...headers, 'content-type': 'application/json' };
+  const jsonHeaders = { ...headers, 'content-type': 'application/json' };
   const newPasskey = JSON.stringify({
     name: 'N',
-    id: longest(1400),
-    client_data: longest(2000),
-    attestation: longest(4000),
+    id: repeat(1400),
+    client_data: repeat(2000),
+    attestation: repeat(4000),
     transports: ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
   }).replace('"N"', `"${name}"`);
-  const proof = JSON.stringify({
+  const stepUpBody = JSON.stringify({
     passkey: {
-      id: longest(1400),
-      client_data: longest(1000),
-      authenticator_data: longest(600),
-      signature: longest(700),
+      id: repeat(1400),
+      client_data: repeat(1000),
+      authenticator_data: repeat(600),
+      signature: repeat(700),
     },
   });
 
   it.each([
     [base, newPasskey, 409],
-    ['/session/step-up', proof, 400],
-  ])(
-    'for %s is read where each of its fields is as long as it may be, and not where it is longer',
-    async (url, payload, status) => {
-      const post = (body: string) => caller.request('POST', url, { payload: body, headers: headersOfJson });
-      const response = await post(payload);
-      expect([response.statusCode, response.json().code]).not.toContain(413);
-      expect(response.statusCode).toBe(status);
-      expect((await post(payload + ' '.repeat(1000))).statusCode).toBe(413);
-    },
-  );
+    ['/session/step-up', stepUpBody, 400],
+  ])('for %s is accepted with every field at its maximum length, and rejected beyond', async (url, payload, status) => {
+    const post = (body: string) => caller.request('POST', url, { payload: body, headers: jsonHeaders });
+    const response = await post(payload);
+    expect([response.statusCode, response.json().code]).not.toContain(413);
+    expect(response.statusCode).toBe(status);
+    expect((await post(payload + ' '.repeat(1000))).statusCode).toBe(413);
+  });
 });
 
-describe('what a passkey signs', () => {
-  const proof = '/session/step-up';
+describe('signed authenticator data', () => {
+  const stepUpPath = '/session/step-up';
   async function completeStepUp(device: ReturnType<typeof createPasskeyDevice>, change: (data: Buffer) => Buffer) {
-    const asked = (await caller.request('POST', `${proof}/passkey`, { headers })).json().data;
-    const passkey = device.sign(asked);
+    const passkeyRequest = (await caller.request('POST', `${stepUpPath}/passkey`, { headers })).json().data;
+    const passkey = device.sign(passkeyRequest);
     const data = change(Buffer.from(passkey.authenticator_data, 'base64url'));
     const payload = { passkey: { ...passkey, authenticator_data: data.toString('base64url') } };
-    return caller.request('POST', proof, { payload, headers });
+    return caller.request('POST', stepUpPath, { payload, headers });
   }
 
-  it('may hold results of extensions, and is refused where they are deep', async () => {
+  it('can contain extension results, and is rejected if they are deeply nested', async () => {
     const device = createPasskeyDevice({ extensions: map([text('uvm'), array(int(2))]) });
     expect((await add(device.make(await request()))).statusCode).toBe(201);
     expect((await completeStepUp(device, (data) => data)).statusCode).toBe(200);
-    const deep = (data: Buffer) => Buffer.concat([data.subarray(0, 37), map([text('uvm'), nested(380)])]);
-    expect((await completeStepUp(device, deep)).statusCode).toBe(400);
+    const appendNested = (data: Buffer) => Buffer.concat([data.subarray(0, 37), map([text('uvm'), nested(380)])]);
+    expect((await completeStepUp(device, appendNested)).statusCode).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-/** The major types of CBOR (RFC 8949, section 3.1) that passkeys are made of. */
+/** Major types of CBOR (RFC 8949, section 3.1) that passkeys use. */
 const UNSIGNED = 0;
 const NEGATIVE = 1;
 const BYTES = 2;
@@ -7,34 +7,34 @@ const ARRAY = 4;
 const MAP = 5;
 const SIMPLE = 7;
 
-/** How deep maps and arrays may be nested (CTAP 2.1, section 8). */
+/** Nesting of maps and arrays (CTAP 2.1, section 8). */
 const MAX_DEPTH = 4;
 
-/** Bits of the flags of authenticator data (WebAuthn, section 6.1): what follows its fixed part. */
+/** Flags of authenticator data (WebAuthn, section 6.1): the optional parts after its fixed part. */
 const HAS_KEY = 0x40;
 const HAS_EXTENSIONS = 0x80;
 
-/** Where the parts of authenticator data are: the length of its fixed part, and of what stands between it and the id. */
+/** Offsets and lengths in authenticator data. */
 const FLAGS_AT = 32;
 const FIXED_BYTES = 37;
 const AAGUID_BYTES = 16;
 
-const malformed = () => new RangeError('This is no data of a passkey.');
+const malformed = () => new RangeError('The passkey data is malformed.');
 
-/** The head of an item of CBOR: its major type, its length or value, and where what follows the head begins. */
+/** The head of a CBOR item: its major type, its length or value, and the offset after it. */
 interface Head {
   kind: number;
   value: number;
   next: number;
 }
 
-/** @throws RangeError where there is no head in CTAP2's canonical form: as short as it can be, and with an end */
+/** @throws RangeError unless the head is in CTAP2's canonical form: shortest encoding, definite length */
 function readHead(data: Buffer, at: number): Head {
   const first = data.readUInt8(at);
   const kind = first >> 5;
   const short = first & 31;
   if (short < 24) return { kind, value: short, next: at + 1 };
-  // Nothing of a passkey needs eight bytes.
+  // No passkey uses eight-byte lengths.
   if (short > 26) throw malformed();
   const size = 2 ** (short - 24);
   const value = data.readUIntBE(at + 1, size);
@@ -43,11 +43,11 @@ function readHead(data: Buffer, at: number): Head {
 }
 
 /**
- * Passes over one item, and all that is in it.
+ * Skips one item and its contents.
  *
- * @param levels how many maps and arrays may be nested in each other
- * @returns where it ends
- * @throws RangeError where it is not whole, too deep, or of a type that no passkey has
+ * @param levels allowed nesting of maps and arrays
+ * @returns the offset after the item
+ * @throws RangeError if it is truncated, nested too deeply, or of a type that no passkey has
  */
 function skipItem(data: Buffer, at: number, levels: number): number {
   const { kind, value, next } = readHead(data, at);
@@ -60,7 +60,8 @@ function skipItem(data: Buffer, at: number, levels: number): number {
   }
   if ((kind !== ARRAY && kind !== MAP) || levels === 0) throw malformed();
   let end = next;
-  for (let left = kind === MAP ? 2 * value : value; left > 0; left -= 1) end = skipItem(data, end, levels - 1);
+  for (let remaining = kind === MAP ? 2 * value : value; remaining > 0; remaining -= 1)
+    end = skipItem(data, end, levels - 1);
   return end;
 }
 
@@ -69,31 +70,31 @@ function skipMap(data: Buffer, at: number, levels: number): number {
   return skipItem(data, at, levels);
 }
 
-/** @throws RangeError where this is no authenticator data (WebAuthn, section 6.1), or more than that */
+/** @throws RangeError unless this is authenticator data (WebAuthn, section 6.1) and nothing more */
 function checkAuthenticatorData(data: Buffer): void {
   const flags = data.readUInt8(FLAGS_AT);
   let end = FIXED_BYTES;
   if (flags & HAS_KEY) {
     const idLengthAt = end + AAGUID_BYTES;
-    // A key is numbers and bytes: nothing is nested in it.
+    // A key has numbers and bytes only, no nested items.
     end = skipMap(data, idLengthAt + 2 + data.readUInt16BE(idLengthAt), 1);
   }
   if (flags & HAS_EXTENSIONS) end = skipMap(data, end, MAX_DEPTH);
   if (end !== data.length) throw malformed();
 }
 
-/** A short text as CBOR, in Latin-1. */
+/** Encodes a text of up to 23 characters as CBOR, in Latin-1. */
 const encodeText = (text: string) => String.fromCharCode((TEXT << 5) | text.length) + text;
 
-const NO_STATEMENT = String.fromCharCode(MAP << 5);
+const EMPTY_STATEMENT = String.fromCharCode(MAP << 5);
 
-/** @throws RangeError where this is no attestation object (WebAuthn, section 6.5.4) of format `none` */
+/** @throws RangeError unless this is an attestation object (WebAuthn, section 6.5.4) of format `none` */
 function checkAttestation(object: Buffer): void {
   const { kind, value, next } = readHead(object, 0);
   if (kind !== MAP || value !== 3) throw malformed();
   const entries = new Map<string, Buffer>();
   let at = next;
-  for (let left = value; left > 0; left -= 1) {
+  for (let remaining = value; remaining > 0; remaining -= 1) {
     const valueAt = skipItem(object, at, 0);
     const end = skipItem(object, valueAt, 1);
     entries.set(object.toString('latin1', at, valueAt), object.subarray(valueAt, end));
@@ -101,7 +102,7 @@ function checkAttestation(object: Buffer): void {
   }
   const get = (name: string) => entries.get(encodeText(name)) ?? Buffer.alloc(0);
   const isNone = get('fmt').equals(Buffer.from(encodeText('none'), 'latin1'));
-  const isEmpty = get('attStmt').equals(Buffer.from(NO_STATEMENT, 'latin1'));
+  const isEmpty = get('attStmt').equals(Buffer.from(EMPTY_STATEMENT, 'latin1'));
   if (!isNone || !isEmpty || at !== object.length) throw malformed();
   const data = get('authData');
   const head = readHead(data, 0);
@@ -109,7 +110,7 @@ function checkAttestation(object: Buffer): void {
   checkAuthenticatorData(data.subarray(head.next));
 }
 
-/** Whether a check is passed; a read behind the end of the data is a RangeError too. */
+/** Reads beyond the end of the data throw a RangeError too. */
 function passes(check: () => void): boolean {
   try {
     check();
@@ -121,15 +122,16 @@ function passes(check: () => void): boolean {
 }
 
 /**
- * Whether an attestation object attests nothing: its format is `none`, and it holds authenticator data that is safe to
- * parse. Certificates of any other format can name addresses, which a library that verifies them then calls.
+ * Returns whether an attestation object has format `none` and its authenticator data is safe to parse. Certificates of
+ * other formats can name URLs, which a verifying library then calls.
  *
  * @param object an attestation object (WebAuthn, section 6.5.4)
  */
 export const isUnattested = (object: Buffer): boolean => passes(() => checkAttestation(object));
 
 /**
- * Whether authenticator data is safe to parse: whole, with an end, and no deeper than CTAP2 allows.
+ * Returns whether authenticator data is safe to parse: complete, of definite length, and not nested deeper than CTAP2
+ * allows.
  *
  * @param data authenticator data (WebAuthn, section 6.1)
  */

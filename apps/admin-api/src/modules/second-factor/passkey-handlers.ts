@@ -6,7 +6,7 @@ import { listPasskeys } from './passkeys-repository';
 import { addPasskey, startPasskeyRegistration, changePasskeyName, removePasskey } from './passkeys-service';
 import { findOwner } from './second-factor-repository';
 import { toDescriptor } from './mfa';
-import { siteOf } from './site';
+import { getSite } from './site';
 
 type PasskeyOperation = 'startPasskeyRegistration' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
 
@@ -14,7 +14,7 @@ export function passkeyHandlers({ database: { orm }, config }: Deps): Pick<Handl
   return {
     startPasskeyRegistration: async (call) => {
       const { id } = call.caller;
-      const site = siteOf(config, call);
+      const site = getSite(config, call);
       const { email, fullName } = await findOwner(orm, id);
       const challenge = await startPasskeyRegistration(orm, call);
       return {
@@ -33,7 +33,7 @@ export function passkeyHandlers({ database: { orm }, config }: Deps): Pick<Handl
       };
     },
 
-    addPasskey: async (call) => ({ data: await addPasskey(orm, call, call.body, siteOf(config, call)) }),
+    addPasskey: async (call) => ({ data: await addPasskey(orm, call, call.body, getSite(config, call)) }),
 
     renamePasskey: async (call) => ({
       data: toPasskey(await changePasskeyName(orm, call, call.params.id, call.body.name)),

@@ -1,7 +1,6 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { PasskeyRow } from './passkeys-repository';
 
-/** A passkey as its owner sees it. */
 export const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Schemas['Passkey'] => ({
   _id: id,
   name,

@@ -5,14 +5,14 @@ import { recordOwnFactorChange } from './second-factor-repository';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** What a session signs with a passkey for. */
+/** Purpose of a passkey challenge. */
 export type PasskeyPurpose = 'add' | 'step_up';
 
-/** The oldest first. */
+/** Returns the passkeys of a user, oldest first. */
 export const listPasskeys = (db: Executor, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-/** @returns whether it was added; a passkey that anybody has already is not */
+/** @returns undefined if the passkey exists already, for any account */
 export async function insertPasskey(
   transaction: Transaction,
   values: typeof passkeys.$inferInsert,
@@ -24,8 +24,8 @@ export async function insertPasskey(
 const isOwn = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
 export async function findPasskey(db: Executor, userId: string, id: string): Promise<PasskeyRow | undefined> {
-  const [found] = await db.select().from(passkeys).where(isOwn(userId, id));
-  return found;
+  const [row] = await db.select().from(passkeys).where(isOwn(userId, id));
+  return row;
 }
 
 export async function findPasskeyByCredential(
@@ -33,9 +33,9 @@ export async function findPasskeyByCredential(
   userId: string,
   credentialId: string,
 ): Promise<PasskeyRow | undefined> {
-  const isMeant = and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId));
-  const [found] = await db.select().from(passkeys).where(isMeant);
-  return found;
+  const matches = and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId));
+  const [row] = await db.select().from(passkeys).where(matches);
+  return row;
 }
 
 export async function renamePasskey(transaction: Transaction, id: string, name: string): Promise<void> {
@@ -43,9 +43,9 @@ export async function renamePasskey(transaction: Transaction, id: string, name: 
 }
 
 /**
- * Removes a passkey, for its owner.
+ * Deletes a passkey of its owner.
  *
- * @returns what it was; undefined where the owner has no such passkey
+ * @returns the deleted passkey; undefined if the owner has no such passkey
  */
 export async function deletePasskey(
   transaction: Transaction,
@@ -58,24 +58,24 @@ export async function deletePasskey(
 }
 
 /**
- * Notes that a passkey was used.
+ * Records the use of a passkey.
  *
- * @returns false where its device has counted no further than somebody else did meanwhile
+ * @returns false if the signature counter has not increased, which a copied passkey or a concurrent request causes
  */
-export async function spendPasskey(transaction: Transaction, id: string, counter: number): Promise<boolean> {
-  const countsOn = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
-  const used = await transaction
+export async function recordPasskeyUse(transaction: Transaction, id: string, counter: number): Promise<boolean> {
+  const isCounterNewer = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
+  const updated = await transaction
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })
-    .where(and(eq(passkeys.id, id), countsOn))
+    .where(and(eq(passkeys.id, id), isCounterNewer))
     .returning({ id: passkeys.id });
-  return used.length > 0;
+  return updated.length > 0;
 }
 
-const isOf = (sessionHash: Uint8Array, purpose: PasskeyPurpose) =>
+const isChallengeOf = (sessionHash: Uint8Array, purpose: PasskeyPurpose) =>
   and(eq(passkeyChallenges.sessionHash, sessionHash), eq(passkeyChallenges.purpose, purpose));
 
-/** Keeps what a session is to sign, in place of what it was given before. */
+/** Saves the challenge of a session. It replaces an earlier one for the same purpose. */
 export async function savePasskeyChallenge(
   db: Executor,
   sessionHash: Uint8Array,
@@ -92,15 +92,15 @@ export async function savePasskeyChallenge(
     });
 }
 
-/** What a session was given to sign, once; undefined where there is nothing, or no longer. */
-export async function takePasskeyChallenge(
+/** Returns and deletes the challenge of a session; undefined if there is none or it has expired. */
+export async function consumePasskeyChallenge(
   db: Executor,
   sessionHash: Uint8Array,
   purpose: PasskeyPurpose,
 ): Promise<string | undefined> {
-  const [taken] = await db
+  const [deleted] = await db
     .delete(passkeyChallenges)
-    .where(and(isOf(sessionHash, purpose), gt(passkeyChallenges.expiresAt, sql`now()`)))
+    .where(and(isChallengeOf(sessionHash, purpose), gt(passkeyChallenges.expiresAt, sql`now()`)))
     .returning({ challenge: passkeyChallenges.challenge });
-  return taken?.challenge;
+  return deleted?.challenge;
 }

@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { isAuthenticatorData, isUnattested } from './passkey-data';
 import type { PasskeyRow } from './passkeys-repository';
 import type { Site } from './site';
 
-/** EdDSA, ES256 and RS256, by their numbers at IANA: what devices make, the best first. */
+/** COSE numbers of EdDSA, ES256 and RS256 in order of preference. */
 export const algorithms = [-8, -7, -257];
 
-/** What a browser has to sign: 32 random bytes. */
+/** Creates a challenge of 32 random bytes. */
 export const createPasskeyChallenge = () => randomBytes(32).toString('base64url');
 
-/** What no browser sends, and the standard has a place for. */
+/** Required by the library's types; our clients send no extensions. */
 const noExtensions = { clientExtensionResults: {}, type: 'public-key' } as const;
 
-/** A passkey that has been checked, as it is kept. */
-export type CheckedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'rpId'>;
+/** A verified passkey, ready to store. */
+export type VerifiedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'rpId'>;
 
 /**
- * Checks what a browser has made: for this challenge, on this site, by somebody whom the device knows. Only attestation
- * format `none` is accepted, which is what the panel asks browsers for.
+ * Verifies a new passkey: for this challenge, on this site, with user verification. Accepts attestation format `none` only,
+ * which the panel requests.
  *
- * @returns undefined where it does not fit
+ * @returns undefined if it is invalid
  */
-export async function checkNewPasskey(
+export async function verifyNewPasskey(
   { id, client_data: clientDataJSON, attestation }: Schemas['NewPasskey'],
   challenge: string,
   { origin, rpId }: Site,
-): Promise<CheckedPasskey | undefined> {
+): Promise<VerifiedPasskey | undefined> {
   const object = Buffer.from(attestation, 'base64url');
   if (!isUnattested(object)) return undefined;
-  // Encoded again, so that the library decodes the very bytes that were checked.
+  // Encoded again, so that the library decodes exactly the bytes that were checked.
   const attestationObject = object.toString('base64url');
-  const checked = await verifyRegistrationResponse({
+  const result = await verifyRegistrationResponse({
     response: { id, rawId: id, response: { clientDataJSON, attestationObject }, ...noExtensions },
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -40,17 +40,18 @@ export async function checkNewPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
-  if (!checked?.verified) return undefined;
-  const { credential } = checked.registrationInfo;
+  if (!result?.verified) return undefined;
+  const { credential } = result.registrationInfo;
   return { credentialId: credential.id, publicKey: credential.publicKey, counter: credential.counter, rpId };
 }
 
 /**
- * Checks what a browser has signed with a passkey. One whose device counts has to have counted on: a copy would not.
+ * Verifies a signature of a passkey. If the device counts signatures, the counter must have increased, which detects
+ * copies.
  *
- * @returns the device's counter; undefined where it does not fit
+ * @returns the new counter; undefined if the signature is invalid
  */
-export async function checkPasskey(
+export async function verifyPasskey(
   { credentialId, publicKey, counter, rpId }: PasskeyRow,
   { id, client_data: clientDataJSON, authenticator_data: signedData, signature }: Schemas['PasskeyAssertion'],
   challenge: string,
@@ -60,7 +61,7 @@ export async function checkPasskey(
   const data = Buffer.from(signedData, 'base64url');
   if (!isAuthenticatorData(data)) return undefined;
   const authenticatorData = data.toString('base64url');
-  const checked = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: { id, rawId: id, response: { clientDataJSON, authenticatorData, signature }, ...noExtensions },
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
@@ -68,5 +69,5 @@ export async function checkPasskey(
     credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter },
     requireUserVerification: true,
   }).catch(() => undefined);
-  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
+  return result?.verified ? result.authenticationInfo.newCounter : undefined;
 }

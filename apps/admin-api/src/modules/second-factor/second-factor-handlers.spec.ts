@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog, authenticators, passkeyChallenges, recoveryCodes, secondFactorRule } from '../../database/schema';
-import { codeOf } from '../../test-support/code-of';
-import { createPasskeyDevice, type DeviceHabits } from '../../test-support/passkey-device';
+import { generateCode } from '../../test-support/generate-code';
+import { createPasskeyDevice, type DeviceOptions } from '../../test-support/passkey-device';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -18,30 +18,30 @@ afterAll(() => test.close());
 
 const base = '/account/second-factor';
 const host = { host: 'localhost' };
-const begin = async (caller: SignedIn): Promise<string> =>
+const startSetup = async (caller: SignedIn): Promise<string> =>
   (await caller.request('POST', `${base}/authenticator`)).json().data.secret;
 const confirm = (caller: SignedIn, code: string) =>
   caller.request('PUT', `${base}/authenticator`, { payload: { code } });
-/** @returns the secret of the app */
-async function setUp(caller: SignedIn): Promise<string> {
-  const secret = await begin(caller);
-  expect((await confirm(caller, codeOf(secret))).statusCode).toBe(200);
+/** @returns the app's secret */
+async function setUpApp(caller: SignedIn): Promise<string> {
+  const secret = await startSetup(caller);
+  expect((await confirm(caller, generateCode(secret))).statusCode).toBe(200);
   return secret;
 }
-const state = async (caller: SignedIn) => (await caller.request('GET', base)).json().data;
+const getState = async (caller: SignedIn) => (await caller.request('GET', base)).json().data;
 const requestPasskey = async (caller: SignedIn) =>
   (await caller.request('POST', `${base}/passkeys/request`, { headers: host })).json().data;
-const send = (caller: SignedIn, payload: object) =>
+const addPasskeyPayload = (caller: SignedIn, payload: object) =>
   caller.request('POST', `${base}/passkeys`, { payload, headers: host });
-async function addPasskey(caller: SignedIn, name = 'Laptop', habits: DeviceHabits = {}) {
-  const device = createPasskeyDevice(habits);
-  return send(caller, device.make(await requestPasskey(caller), name));
+async function addPasskey(caller: SignedIn, name = 'Laptop', options: DeviceOptions = {}) {
+  const device = createPasskeyDevice(options);
+  return addPasskeyPayload(caller, device.make(await requestPasskey(caller), name));
 }
-const bellOf = async (caller: SignedIn): Promise<string[]> =>
+const getNotificationTitles = async (caller: SignedIn): Promise<string[]> =>
   (await caller.request('GET', '/notifications')).json().data.map(({ title }: { title: string }) => title);
 
 describe('an authenticator app', () => {
-  it('is given a secret, in writing and for a QR code', async () => {
+  it('has a secret, as text and as a URI for a QR code', async () => {
     const caller = await test.signIn([]);
     const { data } = (await caller.request('POST', `${base}/authenticator`)).json();
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -50,74 +50,74 @@ describe('an authenticator app', () => {
         `^otpauth://totp/Countinghouse:caller-\\d+%40example.com\\?issuer=Countinghouse&secret=${data.secret}&algorithm=SHA1&digits=6&period=30$`,
       ),
     );
-    expect(await begin(caller)).not.toBe(data.secret);
+    expect(await startSetup(caller)).not.toBe(data.secret);
   });
 
-  it('counts once a code of it was sent back, and brings ten recovery codes the first time', async () => {
+  it('is active once confirmed by a code, and comes with ten recovery codes the first time', async () => {
     const caller = await test.signIn([]);
-    const secret = await begin(caller);
-    expect(await state(caller)).toEqual({
+    const secret = await startSetup(caller);
+    expect(await getState(caller)).toEqual({
       is_required: false,
       authenticator: null,
       passkeys: [],
       recovery_codes_left: 0,
     });
-    const { data } = (await confirm(caller, codeOf(secret))).json();
+    const { data } = (await confirm(caller, generateCode(secret))).json();
     expect(data.recovery_codes).toHaveLength(10);
     for (const code of data.recovery_codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(new Set(data.recovery_codes).size).toBe(10);
-    expect(await state(caller)).toMatchObject({
+    expect(await getState(caller)).toMatchObject({
       authenticator: { addedAt: expect.stringMatching(/Z$/) },
       recovery_codes_left: 10,
     });
-    expect(await bellOf(caller)).toEqual(['Authenticator app set up']);
+    expect(await getNotificationTitles(caller)).toEqual(['Authenticator app set up']);
   });
 
   it.each([
     ['the code before', -1, 200],
     ['the code after', 1, 200],
-    ['a code that is older', -2, 400],
-    ['a code of later', 2, 400],
-  ])('is confirmed by %s as clocks allow', async (_what, steps, status) => {
+    ['an older code', -2, 400],
+    ['a later code', 2, 400],
+  ])('is confirmed only within one time step: %s', async (_case, steps, status) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const caller = await test.signIn([]);
-    const response = await confirm(caller, codeOf(await begin(caller), steps));
+    const response = await confirm(caller, generateCode(await startSetup(caller), steps));
     expect(response.statusCode).toBe(status);
     if (status === 400) expect(response.json().errors).toEqual([{ field: 'code', message: expect.any(String) }]);
   });
 
-  it('is not confirmed by a code of another secret, nor when nothing was begun, nor too late', async () => {
+  it('is not confirmed by a code of another secret, before the setup has started, or after it has expired', async () => {
     const caller = await test.signIn([]);
     expect((await confirm(caller, '000000')).json()).toMatchObject({ code: 'conflict' });
-    const [first, second] = [await begin(caller), await begin(caller)];
-    expect((await confirm(caller, codeOf(first))).statusCode).toBe(400);
+    const [first, second] = [await startSetup(caller), await startSetup(caller)];
+    expect((await confirm(caller, generateCode(first))).statusCode).toBe(400);
     await test.database.orm.update(authenticators).set({ pendingUntil: sql`now()` });
-    expect((await confirm(caller, codeOf(second))).statusCode).toBe(409);
-    expect((await state(caller)).authenticator).toBeNull();
+    expect((await confirm(caller, generateCode(second))).statusCode).toBe(409);
+    expect((await getState(caller)).authenticator).toBeNull();
   });
 
-  it('is replaced by another one in one step, without new recovery codes', async () => {
+  it('is replaced without new recovery codes', async () => {
     const caller = await test.signIn([]);
-    await setUp(caller);
-    const secret = await begin(caller);
-    expect((await state(caller)).authenticator).not.toBeNull();
-    expect((await confirm(caller, codeOf(secret))).json().data).toEqual({ recovery_codes: null });
+    await setUpApp(caller);
+    const secret = await startSetup(caller);
+    expect((await getState(caller)).authenticator).not.toBeNull();
+    expect((await confirm(caller, generateCode(secret))).json().data).toEqual({ recovery_codes: null });
     const [row] = await test.database.orm.select().from(authenticators).where(eq(authenticators.userId, caller.id));
     expect(row).toMatchObject({ secret, pendingSecret: null });
   });
 
-  it('is removed, and the recovery codes with it', async () => {
+  it('is removed together with the recovery codes', async () => {
     const caller = await test.signIn([]);
-    await setUp(caller);
+    await setUpApp(caller);
     expect((await caller.request('DELETE', `${base}/authenticator`)).statusCode).toBe(200);
-    expect(await state(caller)).toMatchObject({ authenticator: null, recovery_codes_left: 0 });
+    expect(await getState(caller)).toMatchObject({ authenticator: null, recovery_codes_left: 0 });
     expect((await caller.request('DELETE', `${base}/authenticator`)).statusCode).toBe(404);
-    expect(await bellOf(caller)).toEqual(['Authenticator app removed', 'Authenticator app set up']);
+    expect(await getNotificationTitles(caller)).toEqual(['Authenticator app removed', 'Authenticator app set up']);
   });
 });
 
 describe('a passkey', () => {
-  it('is asked for by what a browser needs, for the host of the call', async () => {
+  it('has a registration request for the host of the call', async () => {
     const caller = await test.signIn([]);
     const request = await requestPasskey(caller);
     expect(request).toMatchObject({
@@ -131,88 +131,91 @@ describe('a passkey', () => {
     expect((await requestPasskey(caller)).challenge).not.toBe(request.challenge);
   });
 
-  it('is added under a name, brings the recovery codes, and is not offered to be made again', async () => {
+  it('is added with a name and recovery codes, and excluded from further registrations', async () => {
     const caller = await test.signIn([]);
     const device = createPasskeyDevice();
-    const response = await send(caller, device.make(await requestPasskey(caller), ' My laptop '));
+    const response = await addPasskeyPayload(caller, device.make(await requestPasskey(caller), ' My laptop '));
     expect(response.statusCode).toBe(201);
     expect(response.json().data.recovery_codes).toHaveLength(10);
-    expect((await state(caller)).passkeys).toEqual([
+    expect((await getState(caller)).passkeys).toEqual([
       { _id: expect.any(String), name: 'My laptop', createdAt: expect.any(String), lastUsedAt: null },
     ]);
     expect((await requestPasskey(caller)).passkeys).toEqual([{ id: device.id, transports: ['internal'] }]);
     expect((await addPasskey(caller, 'Phone')).json().data).toEqual({ recovery_codes: null });
-    expect((await state(caller)).passkeys.map(({ name }: { name: string }) => name)).toEqual(['My laptop', 'Phone']);
+    expect((await getState(caller)).passkeys.map(({ name }: { name: string }) => name)).toEqual(['My laptop', 'Phone']);
   });
 
   it.each([
     ['another site', { origin: 'http://evil.example' }],
     ['another port', { origin: 'http://localhost:8080' }],
-    ['a device that does not know who holds it', { isVerified: false }],
-  ])('of %s is refused', async (_what, habits) => {
+    ['a device without user verification', { isVerified: false }],
+  ])('of %s is rejected', async (_case, options) => {
     const caller = await test.signIn([]);
-    const response = await addPasskey(caller, 'Laptop', habits);
+    const response = await addPasskey(caller, 'Laptop', options);
     expect(response.statusCode).toBe(409);
-    expect((await state(caller)).passkeys).toEqual([]);
+    expect((await getState(caller)).passkeys).toEqual([]);
   });
 
-  it('is made once from what was asked for, in the session that has asked, in five minutes', async () => {
+  it('can be registered once per request, in the same session, within five minutes', async () => {
     const [caller, other] = [await test.signIn([]), await test.signIn([])];
-    const asked = await requestPasskey(caller);
-    expect((await send(other, createPasskeyDevice().make(asked))).statusCode).toBe(409);
-    const made = createPasskeyDevice().make(asked);
-    const responses = await Promise.all([send(caller, made), send(caller, createPasskeyDevice().make(asked))]);
+    const request = await requestPasskey(caller);
+    expect((await addPasskeyPayload(other, createPasskeyDevice().make(request))).statusCode).toBe(409);
+    const payload = createPasskeyDevice().make(request);
+    const responses = await Promise.all([
+      addPasskeyPayload(caller, payload),
+      addPasskeyPayload(caller, createPasskeyDevice().make(request)),
+    ]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    const late = await requestPasskey(caller);
+    const expiredRequest = await requestPasskey(caller);
     await test.database.orm.update(passkeyChallenges).set({ expiresAt: sql`now()` });
-    expect((await send(caller, createPasskeyDevice().make(late))).statusCode).toBe(409);
+    expect((await addPasskeyPayload(caller, createPasskeyDevice().make(expiredRequest))).statusCode).toBe(409);
   });
 
   it('belongs to one account', async () => {
     const [caller, other] = [await test.signIn([]), await test.signIn([])];
     const device = createPasskeyDevice();
-    await send(caller, device.make(await requestPasskey(caller)));
-    expect((await send(other, device.make(await requestPasskey(other)))).statusCode).toBe(409);
+    await addPasskeyPayload(caller, device.make(await requestPasskey(caller)));
+    expect((await addPasskeyPayload(other, device.make(await requestPasskey(other)))).statusCode).toBe(409);
   });
 
-  it('is renamed and removed by its owner alone', async () => {
+  it('can be renamed and removed by its owner only', async () => {
     const [caller, other] = [await test.signIn([]), await test.signIn()];
     await addPasskey(caller);
-    const [{ _id: id }] = (await state(caller)).passkeys;
+    const [{ _id: id }] = (await getState(caller)).passkeys;
     const payload = { name: 'Phone' };
     expect((await other.request('PATCH', `${base}/passkeys/${id}`, { payload })).statusCode).toBe(404);
     expect((await other.request('DELETE', `${base}/passkeys/${id}`)).statusCode).toBe(404);
     const renamed = await caller.request('PATCH', `${base}/passkeys/${id}`, { payload });
     expect(renamed.json().data).toMatchObject({ _id: id, name: 'Phone' });
     expect((await caller.request('DELETE', `${base}/passkeys/${id}`)).statusCode).toBe(200);
-    expect(await state(caller)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
-    expect(await bellOf(caller)).toEqual(['Passkey removed', 'Passkey added']);
+    expect(await getState(caller)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
+    expect(await getNotificationTitles(caller)).toEqual(['Passkey removed', 'Passkey added']);
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to 20 per account', async () => {
     const caller = await test.signIn([]);
     for (let index = 0; index < 20; index += 1) expect((await addPasskey(caller)).statusCode).toBe(201);
     expect((await addPasskey(caller)).json().message).toBe('You have 20 passkeys. Remove one first.');
   });
 
-  it('is for PUBLIC_URL where that is set, whatever a call says of its host', async () => {
-    const elsewhere = await createTestApp({ PUBLIC_URL: 'https://desk.example/' });
-    const caller = await elsewhere.signIn([]);
-    const asked = await requestPasskey(caller);
-    expect(asked.rp_id).toBe('desk.example');
+  it('is bound to PUBLIC_URL if set, whatever the Host header', async () => {
+    const otherApp = await createTestApp({ PUBLIC_URL: 'https://desk.example/' });
+    const caller = await otherApp.signIn([]);
+    const request = await requestPasskey(caller);
+    expect(request.rp_id).toBe('desk.example');
     const device = createPasskeyDevice({ origin: 'https://desk.example' });
-    expect((await send(caller, device.make(asked))).statusCode).toBe(201);
-    await elsewhere.close();
+    expect((await addPasskeyPayload(caller, device.make(request))).statusCode).toBe(201);
+    await otherApp.close();
   });
 });
 
 describe('recovery codes', () => {
-  it('are made anew, and those before are void', async () => {
+  it('are replaced by new ones', async () => {
     const caller = await test.signIn([]);
     expect((await caller.request('POST', `${base}/recovery-codes`)).json().message).toBe(
       'Set up a second factor first.',
     );
-    await setUp(caller);
+    await setUpApp(caller);
     const before = await test.database.orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, caller.id));
     const { data } = (await caller.request('POST', `${base}/recovery-codes`)).json();
     expect(data.recovery_codes).toHaveLength(10);
@@ -222,33 +225,33 @@ describe('recovery codes', () => {
     for (const { codeHash } of after) expect(hashes).not.toContain(Buffer.from(codeHash).toString('hex'));
   });
 
-  it('stand nowhere but in the answer, and the secret of an app in no log', async () => {
+  it('appear only in the response, and the secret of an app in no log', async () => {
     const caller = await test.signIn([]);
-    const secret = await begin(caller);
-    const { data } = (await confirm(caller, codeOf(secret))).json();
+    const secret = await startSetup(caller);
+    const { data } = (await confirm(caller, generateCode(secret))).json();
     const { rows } = await test.database.orm.execute(
       sql`select string_agg(recovery_codes::text, '') || (select string_agg(notifications::text, '') from notifications) as codes from recovery_codes`,
     );
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.entityId, caller.id));
-    const kept = JSON.stringify([rows, entries]);
-    for (const code of data.recovery_codes) expect(kept).not.toContain(code);
-    for (const code of data.recovery_codes) expect(kept).not.toContain(code.replaceAll('-', ''));
-    expect(kept).not.toContain(secret);
+    const stored = JSON.stringify([rows, entries]);
+    for (const code of data.recovery_codes) expect(stored).not.toContain(code);
+    for (const code of data.recovery_codes) expect(stored).not.toContain(code.replaceAll('-', ''));
+    expect(stored).not.toContain(secret);
     expect(entries.map(({ action }) => action)).toEqual(['startAuthenticatorSetup', 'confirmAuthenticator']);
   });
 });
 
-describe('where everybody must have one', () => {
-  const require = (caller: SignedIn, isRequired = true) =>
+describe('where a second factor is required', () => {
+  const setRequired = (caller: SignedIn, isRequired = true) =>
     caller.request('PUT', '/security/second-factor', { payload: { is_required: isRequired } });
 
-  it('only a main admin who has one can say so, and sees who has none', async () => {
+  it('only a main admin with a second factor can require it, and sees who has none', async () => {
     const [owner, clerk, other] = [await test.signIn(), await test.signIn([]), await test.signIn([])];
     await addPasskey(other);
-    const refused = await require(owner);
-    expect(refused.json()).toMatchObject({ code: 'conflict', message: 'Set up a second factor for yourself first.' });
-    await setUp(owner);
-    const { data } = (await require(owner)).json();
+    const rejected = await setRequired(owner);
+    expect(rejected.json()).toMatchObject({ code: 'conflict', message: 'Set up a second factor for yourself first.' });
+    await setUpApp(owner);
+    const { data } = (await setRequired(owner)).json();
     expect(data.is_required).toBe(true);
     const ids = data.without.map(({ _id }: { _id: string }) => _id);
     expect(ids).toContain(clerk.id);
@@ -257,42 +260,42 @@ describe('where everybody must have one', () => {
     expect((await owner.request('GET', '/security/second-factor')).json().data).toEqual(data);
   });
 
-  it('who has none can do nothing but set one up, also in a session from before', async () => {
+  it('accounts without one can only set one up, also in an existing session', async () => {
     const [owner, clerk] = [await test.signIn(), await test.signIn(['users'])];
-    await setUp(owner);
+    await setUpApp(owner);
     expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(200);
-    await require(owner);
-    const refused = await clerk.request('GET', '/user/getall');
-    expect(refused.statusCode).toBe(401);
-    expect(refused.json().code).toBe('second_factor_setup_required');
-    // What was begun and not confirmed is none.
-    const secret = await begin(clerk);
+    await setRequired(owner);
+    const rejected = await clerk.request('GET', '/user/getall');
+    expect(rejected.statusCode).toBe(401);
+    expect(rejected.json().code).toBe('second_factor_setup_required');
+    // A setup that is not confirmed does not count.
+    const secret = await startSetup(clerk);
     expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(401);
-    await confirm(clerk, codeOf(secret));
+    await confirm(clerk, generateCode(secret));
     expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(200);
   });
 
-  it('the last one cannot be removed, not even by two calls at once', async () => {
+  it('the last one cannot be removed, also by two concurrent calls', async () => {
     const owner = await test.signIn();
-    await setUp(owner);
+    await setUpApp(owner);
     await addPasskey(owner);
-    await require(owner);
-    const [{ _id: id }] = (await state(owner)).passkeys;
+    await setRequired(owner);
+    const [{ _id: id }] = (await getState(owner)).passkeys;
     const responses = await Promise.all([
       owner.request('DELETE', `${base}/authenticator`),
       owner.request('DELETE', `${base}/passkeys/${id}`),
     ]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('second_factor_setup_required');
-    expect((await state(owner)).recovery_codes_left).toBe(10);
+    expect((await getState(owner)).recovery_codes_left).toBe(10);
   });
 
-  it('it is recorded once, and taken back', async () => {
+  it('changes of the rule are recorded once', async () => {
     const owner = await test.signIn();
-    await setUp(owner);
-    await require(owner);
-    await require(owner);
-    await require(owner, false);
+    await setUpApp(owner);
+    await setRequired(owner);
+    await setRequired(owner);
+    await setRequired(owner, false);
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
     const rules = entries.filter(({ action }) => action === 'setSecondFactorRule');
     expect(rules.map(({ before, after }) => [before, after])).toEqual([
@@ -302,10 +305,10 @@ describe('where everybody must have one', () => {
   });
 });
 
-describe('the main admin helps a sub-admin who has lost their phone', () => {
-  it('removes all of theirs, ends their sessions, and tells them', async () => {
+describe('the main admin removes the second factor of a sub-admin', () => {
+  it('deletes all factors, ends their sessions, and notifies them', async () => {
     const [owner, clerk] = [await test.signIn(), await test.signIn(['users'])];
-    await setUp(clerk);
+    await setUpApp(clerk);
     await addPasskey(clerk);
     const response = await owner.request('DELETE', `/subadmin/${clerk.id}/second-factor`);
     expect(response.statusCode).toBe(200);
@@ -318,9 +321,9 @@ describe('the main admin helps a sub-admin who has lost their phone', () => {
     expect((await owner.request('DELETE', `/subadmin/${clerk.id}/second-factor`)).statusCode).toBe(404);
   });
 
-  it('and nobody else’s', async () => {
+  it('but not of any other account', async () => {
     const [owner, chief] = [await test.signIn(), await test.signIn(['subadmins'])];
-    await setUp(owner);
+    await setUpApp(owner);
     expect((await chief.request('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(401);
     expect((await owner.request('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(404);
   });

@@ -9,7 +9,7 @@ import {
   removeAuthenticator,
   regenerateRecoveryCodes,
 } from './second-factor-service';
-import { toUri } from './totp';
+import { toAuthenticatorUri } from './totp';
 
 type SecondFactorOperation =
   | 'getSecondFactor'
@@ -35,7 +35,7 @@ export function secondFactorHandlers({ database: { orm }, config }: Deps): Pick<
 
     startAuthenticatorSetup: async (call) => {
       const { secret, email } = await startAuthenticatorSetup(orm, call);
-      return { data: { secret, uri: toUri(secret, { issuer: config.panel.productName, label: email }) } };
+      return { data: { secret, uri: toAuthenticatorUri(secret, { issuer: config.panel.productName, label: email }) } };
     },
 
     confirmAuthenticator: async (call) => ({ data: await confirmAuthenticator(orm, call, call.body.code) }),

@@ -4,24 +4,23 @@ import { authenticators, passkeys, recoveryCodes, secondFactorRule, users } from
 import { recordAccessChange } from '../access-changes/access-changes-repository';
 
 /**
- * Whether the account of a row of `users` has a second factor, in SQL. The names are spelled out: in a query of one table
- * drizzle leaves the tables' names out, and `id` would be that of a passkey.
+ * SQL condition: the account of a row of `users` has a second factor. Table names are written out, because drizzle omits
+ * them in queries of one table, where `id` would then be the passkey's.
  */
-export const hasFactorInSql: SQL<boolean> = sql<boolean>`(
+export const hasFactorSql: SQL<boolean> = sql<boolean>`(
   exists (select from authenticators where authenticators.user_id = users.id and authenticators.secret is not null)
   or exists (select from passkeys where passkeys.user_id = users.id))`;
 
-/** Whether everybody must have one, in SQL. */
-export const isRequiredInSql: SQL<boolean> = sql<boolean>`exists (
+/** SQL condition: a second factor is required for everyone. */
+export const isFactorRequiredSql: SQL<boolean> = sql<boolean>`exists (
   select from second_factor_rule where second_factor_rule.is_required)`;
 
-/** Whether an account has a second factor. */
 export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
-  const [found] = await db.select({ hasFactor: hasFactorInSql }).from(users).where(eq(users.id, userId));
-  return found?.hasFactor === true;
+  const [row] = await db.select({ hasFactor: hasFactorSql }).from(users).where(eq(users.id, userId));
+  return row?.hasFactor === true;
 }
 
-/** Whether everybody must have one. */
+/** Returns whether a second factor is required for everyone. */
 export async function isFactorRequired(db: Executor): Promise<boolean> {
   return (await db.$count(secondFactorRule, eq(secondFactorRule.isRequired, true))) > 0;
 }
@@ -33,8 +32,8 @@ export async function saveFactorRule(transaction: Transaction, isRequired: boole
     .onConflictDoUpdate({ target: secondFactorRule.id, set: { isRequired } });
 }
 
-/** The active accounts of the panel that have none, by name. */
-export const listWithoutFactor = (db: Executor) =>
+/** Returns the active staff accounts without a second factor, by name. */
+export const listStaffWithoutFactor = (db: Executor) =>
   db
     .select({ id: users.id, fullName: users.fullName, email: users.email, role: users.role })
     .from(users)
@@ -43,32 +42,32 @@ export const listWithoutFactor = (db: Executor) =>
         inArray(users.role, ['admin', 'subadmin']),
         isNull(users.closedAt),
         eq(users.status, 'active'),
-        not(hasFactorInSql),
+        not(hasFactorSql),
       ),
     )
     .orderBy(asc(users.nameKey), asc(users.id));
 
-/** Whose factors are changed: nobody else changes them until the transaction ends. */
+/** Locks an account against concurrent changes of its factors until the transaction ends. */
 export async function lockOwner(transaction: Transaction, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** What an app and a passkey show about their owner. */
+/** Returns the owner's name and email, which apps and passkeys show. */
 export async function findOwner(db: Executor, userId: string): Promise<{ fullName: string; email: string }> {
-  const [found] = await db
+  const [row] = await db
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  if (!found) throw new Error('A caller without an account.');
-  return found;
+  if (!row) throw new Error('The caller has no account.');
+  return row;
 }
 
 export async function findAuthenticator(db: Executor, userId: string) {
-  const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
-  return found;
+  const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return row;
 }
 
-/** Keeps the secret of an app that is being set up, in place of the one before it. */
+/** Saves the secret of an authenticator app during setup. It replaces an earlier one. */
 export async function savePendingSecret(db: Executor, userId: string, pendingSecret: string): Promise<void> {
   const pendingUntil = sql`now() + interval '10 minutes'`;
   await db
@@ -77,21 +76,21 @@ export async function savePendingSecret(db: Executor, userId: string, pendingSec
     .onConflictDoUpdate({ target: authenticators.userId, set: { pendingSecret, pendingUntil } });
 }
 
-/** The secret of the app that is being set up; undefined where there is none, or no longer. */
+/** Returns the secret of the app during setup; undefined if there is none or it has expired. */
 export async function findPendingSecret(db: Executor, userId: string): Promise<string | undefined> {
   const isPending = and(eq(authenticators.userId, userId), gt(authenticators.pendingUntil, sql`now()`));
-  const [found] = await db.select({ secret: authenticators.pendingSecret }).from(authenticators).where(isPending);
-  return found?.secret ?? undefined;
+  const [row] = await db.select({ secret: authenticators.pendingSecret }).from(authenticators).where(isPending);
+  return row?.secret ?? undefined;
 }
 
-/** Records that the owner of an account changes its second factor, which needs nobody else. Call it before the change. */
+/** Records a change by the owner, which needs no second admin. Call it before the change. */
 export const recordOwnFactorChange = (transaction: Transaction, userId: string): Promise<void> =>
   recordAccessChange(transaction, { accountId: userId, changedById: userId, what: 'second_factor' });
 
 /**
- * Puts a confirmed app in place of the one before it.
+ * Activates a confirmed app. It replaces an earlier one.
  *
- * @param step of the code that has confirmed it, which thereby is used
+ * @param step of the confirming code, which counts as used
  */
 export async function confirmSecret(transaction: Transaction, userId: string, secret: string, step: number) {
   await recordOwnFactorChange(transaction, userId);
@@ -101,12 +100,12 @@ export async function confirmSecret(transaction: Transaction, userId: string, se
     .where(eq(authenticators.userId, userId));
 }
 
-/** @returns false where the code of this step, or of a later one, has been used */
-export async function spendStep(
+/** @returns false if a code of this step or a later one has been used */
+export async function consumeStep(
   transaction: Transaction,
   { userId, secret, step }: { userId: string; secret: string; step: number },
 ): Promise<boolean> {
-  const used = await transaction
+  const updated = await transaction
     .update(authenticators)
     .set({ lastStep: step })
     .where(
@@ -117,13 +116,13 @@ export async function spendStep(
       ),
     )
     .returning({ userId: authenticators.userId });
-  return used.length > 0;
+  return updated.length > 0;
 }
 
 /**
- * Removes the app of an account, for its owner.
+ * Deletes the authenticator app of its owner.
  *
- * @returns false where there is none
+ * @returns false if there is none
  */
 export async function deleteAuthenticator(transaction: Transaction, userId: string): Promise<boolean> {
   await recordOwnFactorChange(transaction, userId);
@@ -141,26 +140,26 @@ export async function deleteRecoveryCodes(transaction: Transaction, userId: stri
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Puts these in place of those before. */
+/** Replaces the recovery codes of an account. */
 export async function replaceRecoveryCodes(transaction: Transaction, userId: string, hashes: readonly Uint8Array[]) {
   await deleteRecoveryCodes(transaction, userId);
   await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
 }
 
-/** @returns false where there is no such code, or no longer */
-export async function spendRecoveryCode(
+/** @returns false if there is no such code, or it has been used */
+export async function consumeRecoveryCode(
   transaction: Transaction,
   userId: string,
   codeHash: Uint8Array,
 ): Promise<boolean> {
-  const used = await transaction
+  const updated = await transaction
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ userId: recoveryCodes.userId });
-  return used.length > 0;
+  return updated.length > 0;
 }
 
-/** Removes all that an account has set up. Whoever does it is recorded before. */
+/** Deletes all second factors of an account. The caller records the change before. */
 export async function deleteFactors(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(authenticators).where(eq(authenticators.userId, userId));
   await transaction.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -1,9 +1,14 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { WriteContext } from '../../contract/operation-types';
 import type { Executor, Orm } from '../../database/database';
 import { conflict, notFound, validationFailed } from '../../common/http-error';
-import { recordWrite } from '../audit-log/audit-log-repository';
-import { makeCodes, makeFirstCodes, recordChange, settleRemoval } from './factor-changes';
+import { writeAuditEntry } from '../audit-log/audit-log-repository';
+import {
+  createRecoveryCodesFor,
+  createFirstRecoveryCodes,
+  recordFactorChange,
+  completeFactorRemoval,
+} from './factor-changes';
 import {
   confirmSecret,
   deleteAuthenticator,
@@ -12,7 +17,7 @@ import {
   findPendingSecret,
   hasFactor,
   isFactorRequired,
-  listWithoutFactor,
+  listStaffWithoutFactor,
   lockOwner,
   saveFactorRule,
   savePendingSecret,
@@ -20,9 +25,9 @@ import {
 import { createSecret, findStep } from './totp';
 
 /**
- * Begins to set up an authenticator app.
+ * Starts the setup of an authenticator app.
  *
- * @returns its secret, and the email that the app shows beside its codes
+ * @returns its secret, and the email that the app shows with its codes
  */
 export async function startAuthenticatorSetup(
   db: Orm,
@@ -33,12 +38,12 @@ export async function startAuthenticatorSetup(
   const secret = createSecret();
   await db.transaction(async (transaction) => {
     await savePendingSecret(transaction, id, secret);
-    await recordWrite(transaction, context, { entity: 'second_factor', entityId: id });
+    await writeAuditEntry(transaction, context, { entity: 'second_factor', entityId: id });
   });
   return { secret, email };
 }
 
-/** @throws HttpError 400 at the code where it is wrong, 409 where the app was not set up in time */
+/** @throws HttpError 400 at the code if it is wrong, 409 if the setup has expired */
 export async function confirmAuthenticator(
   db: Orm,
   context: WriteContext,
@@ -48,19 +53,19 @@ export async function confirmAuthenticator(
   return db.transaction(async (transaction) => {
     await lockOwner(transaction, id);
     const secret = await findPendingSecret(transaction, id);
-    if (secret === undefined) throw conflict('conflict', 'The app was not set up in time. Please begin again.');
+    if (secret === undefined) throw conflict('conflict', 'The app was not set up in time. Please start again.');
     const step = findStep(secret, code);
     if (step === undefined) {
-      const message = 'This code is wrong. Is the clock of your phone right?';
+      const message = 'This code is wrong. Check your phone’s clock.';
       throw validationFailed([{ field: 'code', message }]);
     }
-    const had = (await findAuthenticator(transaction, id))?.secret ?? null;
+    const previousSecret = (await findAuthenticator(transaction, id))?.secret ?? null;
     await confirmSecret(transaction, id, secret, step);
-    const codes = await makeFirstCodes(transaction, id);
-    await recordChange(transaction, context, {
-      ...(had !== null && { before: { authenticator: 'another one' } }),
+    const codes = await createFirstRecoveryCodes(transaction, id);
+    await recordFactorChange(transaction, context, {
+      ...(previousSecret !== null && { before: { authenticator: 'another one' } }),
       after: { authenticator: 'set up' },
-      told: {
+      notification: {
         title: 'Authenticator app set up',
         message: 'Codes of an authenticator app are now a second factor of your account.',
       },
@@ -74,10 +79,10 @@ export async function removeAuthenticator(db: Orm, context: WriteContext): Promi
   await db.transaction(async (transaction) => {
     await lockOwner(transaction, id);
     if (!(await deleteAuthenticator(transaction, id))) throw notFound('Authenticator app');
-    await settleRemoval(transaction, id);
-    await recordChange(transaction, context, {
+    await completeFactorRemoval(transaction, id);
+    await recordFactorChange(transaction, context, {
       before: { authenticator: 'set up' },
-      told: {
+      notification: {
         title: 'Authenticator app removed',
         message: 'The codes of your authenticator app no longer work here.',
       },
@@ -90,29 +95,32 @@ export async function regenerateRecoveryCodes(db: Orm, context: WriteContext) {
   return db.transaction(async (transaction) => {
     await lockOwner(transaction, id);
     if (!(await hasFactor(transaction, id))) throw conflict('conflict', 'Set up a second factor first.');
-    const codes = await makeCodes(transaction, id);
-    await recordChange(transaction, context, {
-      told: {
+    const codes = await createRecoveryCodesFor(transaction, id);
+    await recordFactorChange(transaction, context, {
+      notification: {
         title: 'New recovery codes',
-        message: 'You have ten new recovery codes. Those before no longer work.',
+        message: 'You have ten new recovery codes. The previous ones no longer work.',
       },
     });
     return codes;
   });
 }
 
-/** Whether everybody must have a second factor, and who has none. */
 export interface FactorRule {
   isRequired: boolean;
-  without: Awaited<ReturnType<typeof listWithoutFactor>>;
+  without: Awaited<ReturnType<typeof listStaffWithoutFactor>>;
 }
 
 export const getFactorRule = async (db: Executor): Promise<FactorRule> => ({
   isRequired: await isFactorRequired(db),
-  without: await listWithoutFactor(db),
+  without: await listStaffWithoutFactor(db),
 });
 
-/** Sets whether everybody must have a second factor. Whoever requires it must have one themselves. */
+/**
+ * Sets whether a second factor is required for everyone.
+ *
+ * @throws HttpError 409 if the caller requires it without having one
+ */
 export async function changeFactorRule(db: Orm, context: WriteContext, isRequired: boolean): Promise<FactorRule> {
   const { id } = context.caller;
   return db.transaction(async (transaction) => {
@@ -123,7 +131,7 @@ export async function changeFactorRule(db: Orm, context: WriteContext, isRequire
     const wasRequired = await isFactorRequired(transaction);
     if (wasRequired !== isRequired) {
       await saveFactorRule(transaction, isRequired);
-      await recordWrite(transaction, context, {
+      await writeAuditEntry(transaction, context, {
         entity: 'second_factor_rule',
         before: { is_required: wasRequired },
         after: { is_required: isRequired },

@@ -2,21 +2,21 @@ import type { Config } from '../../config/config';
 import { badRequest } from '../../common/http-error';
 import type { Call, OperationId } from '../../contract/operation-types';
 
-/** Where the panel is, as browsers see it: passkeys are made for it, and work nowhere else. */
+/** The panel's site as browsers see it. Passkeys are bound to it. */
 export interface Site {
   /** With protocol and port. */
   origin: string;
-  /** The host alone. */
+  /** The host name, without port. */
   rpId: string;
   name: string;
 }
 
 /**
- * The site that a call belongs to: `PUBLIC_URL`, or else where the call itself has come to.
+ * Returns the site of a call: `PUBLIC_URL`, or the address of the call itself.
  *
- * @throws HttpError where a call has come to no address
+ * @throws HttpError 400 if the call has no valid address
  */
-export function siteOf({ publicUrl, panel }: Config, call: Pick<Call<OperationId>, 'origin'>): Site {
+export function getSite({ publicUrl, panel }: Config, call: Pick<Call<OperationId>, 'origin'>): Site {
   const address = publicUrl ?? call.origin;
   if (!URL.canParse(address)) throw badRequest();
   const { origin, hostname } = new URL(address);

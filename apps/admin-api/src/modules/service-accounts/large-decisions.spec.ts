@@ -6,11 +6,11 @@ import { readConfig } from '../../config/config';
 import { openDatabase } from '../../database/open-database';
 import { approvalPolicy, serviceAccounts, users } from '../../database/schema';
 import { addCustomer, addTopup, addWithdrawal, readAudit, readWallet } from '../../test-support/customers';
-import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-const refusal = {
+const rejection = {
   code: 'not_allowed',
-  message: 'This amount is too large for a service account. Somebody who is signed in has to decide.',
+  message: 'This amount is too large for a service account. An admin has to decide.',
 };
 
 const setWithdrawal = (as: SignedIn, id: string, status: string) =>
@@ -20,14 +20,14 @@ const approveTopup = (as: SignedIn, id: string) =>
 
 type Limits = [string, Record<string, string>, string, string];
 
-/** By day, one row for each setting; each is a server of its own, over one database. */
-const moreLimits: Limits[] = [
-  ['where no key may move anything', { SERVICE_ACCOUNT_LARGE_AMOUNT: '0' }, '', '0.01'],
-  ['where people prove themselves for more', { STEP_UP_AMOUNT: '1000000000' }, '9999.99', '10000.00'],
-  ['where people prove themselves for all', { STEP_UP_AMOUNT: '0' }, '', '0.01'],
+/** Daytime runs test one row per setting. Each is a server of its own on one database. */
+const extraLimits: Limits[] = [
+  ['where keys cannot move money', { SERVICE_ACCOUNT_LARGE_AMOUNT: '0' }, '', '0.01'],
+  ['where step-up starts at a larger amount', { STEP_UP_AMOUNT: '1000000000' }, '9999.99', '10000.00'],
+  ['where step-up is required for every amount', { STEP_UP_AMOUNT: '0' }, '', '0.01'],
 ];
 
-describe('a key decides about small amounts alone', () => {
+describe('a key can decide small amounts only', () => {
   let test: TestApp;
   let customer: string;
 
@@ -39,22 +39,22 @@ describe('a key decides about small amounts alone', () => {
 
   it.each<Limits>([
     ['by default', {}, '9999.99', '10000.00'],
-    ['where it is set lower', { SERVICE_ACCOUNT_LARGE_AMOUNT: '500' }, '499.99', '500.00'],
-    ['where people prove themselves for less', { STEP_UP_AMOUNT: '500' }, '499.99', '500.00'],
-    ['where people are asked for no proof', { STEP_UP_MINUTES: '0' }, '9999.99', '10000.00'],
-    ...(isFull ? moreLimits : []),
+    ['with a lower limit', { SERVICE_ACCOUNT_LARGE_AMOUNT: '500' }, '499.99', '500.00'],
+    ['where step-up starts at a smaller amount', { STEP_UP_AMOUNT: '500' }, '499.99', '500.00'],
+    ['where step-up is disabled', { STEP_UP_MINUTES: '0' }, '9999.99', '10000.00'],
+    ...(isFull ? extraLimits : []),
   ])('%s', async (_case, env, small, large) => {
     const config = readConfig({ LOG_LEVEL: 'silent', STEP_UP_MINUTES: '1440', ...env });
     const database = await openDatabase({ url: test.url ?? '' });
     const app = await buildApp({ database, config });
-    const on = ({ id, token }: SignedIn): SignedIn => ({
+    const connect = ({ id, token }: SignedIn): SignedIn => ({
       id,
       token,
       request: (method, url, options) =>
         app.inject({ method, url: `/api/admin${url}`, ...options, headers: { authorization: `Bearer ${token}` } }),
     });
-    const key = on(await test.addService(['withdrawals', 'transactions']));
-    const person = on(await test.signIn(['withdrawals', 'transactions']));
+    const key = connect(await test.addService(['withdrawals', 'transactions']));
+    const person = connect(await test.signIn(['withdrawals', 'transactions']));
     if (small !== '') {
       const { id } = await addWithdrawal(test.database, customer, { amount: small });
       expect((await setWithdrawal(key, id, 'approved')).statusCode).toBe(200);
@@ -65,12 +65,12 @@ describe('a key decides about small amounts alone', () => {
     const { id } = await addWithdrawal(test.database, customer, { amount: large });
     const topup = await addTopup(test.database, customer, { amount: large });
     for (const response of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
-      expect([response.statusCode, response.json()]).toMatchObject([401, refusal]);
+      expect([response.statusCode, response.json()]).toMatchObject([401, rejection]);
     expect(await readWallet(test.database, customer)).toEqual(before);
-    expect(await readAudit(test.database, id)).toMatchObject([{ action: 'changeRefused' }]);
-    // What has been paid out does not come back by a key either; what waits can be rejected by one.
+    expect(await readAudit(test.database, id)).toMatchObject([{ action: 'changeDenied' }]);
+    // Reversing a payout needs a person; rejecting a pending withdrawal does not.
     expect((await setWithdrawal(person, id, 'approved')).statusCode).toBe(200);
-    expect((await setWithdrawal(key, id, 'rejected')).json()).toMatchObject(refusal);
+    expect((await setWithdrawal(key, id, 'rejected')).json()).toMatchObject(rejection);
     const { id: other } = await addWithdrawal(test.database, customer, { amount: large });
     expect((await setWithdrawal(key, other, 'rejected')).statusCode).toBe(200);
     await app.close();
@@ -82,28 +82,28 @@ describe('a large decision', () => {
   let test: TestApp;
   afterEach(() => test.close());
 
-  const begin = async (env: Record<string, string> = {}) => {
+  const setUp = async (env: Record<string, string> = {}) => {
     test = await createTestApp(env);
     const key = await test.addService(['withdrawals', 'transactions']);
     const customer = (await addCustomer(test.database, { balance: '100000000.00' })).id;
     return { key, customer };
   };
-  /** Rules by the back door. */
-  const setRules = () =>
+  /** Sets the policy directly in the database. */
+  const setPolicy = () =>
     test.database.orm.update(approvalPolicy).set({ withdrawalsAbove: '10000.00', topupsAbove: '10000.00' });
   const request = (as: SignedIn, record_id: string, change: object = { withdrawal: { status: 'approved' } }) =>
     as.request('POST', '/approval-requests', { payload: { record_id, change } });
   const decide = (as: SignedIn, id: string, approved = true) =>
     as.request('PUT', `/approval-requests/${id}/decision`, { payload: { approved } });
 
-  it('a key asks for a large decision where it is set so, and a person makes it', async () => {
-    const { key, customer } = await begin({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
-    await setRules();
+  it('can be requested by a key if configured, and is made by a person', async () => {
+    const { key, customer } = await setUp({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
+    await setPolicy();
     const [main, bob] = [await test.signIn(), await test.signIn(['withdrawals', 'transactions'])];
     const { id } = await addWithdrawal(test.database, customer, { amount: '20000.00' });
     const topup = await addTopup(test.database, customer, { amount: '20000.00' });
     for (const response of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
-      expect([response.statusCode, response.json()]).toMatchObject([401, refusal]);
+      expect([response.statusCode, response.json()]).toMatchObject([401, rejection]);
     const response = await request(key, id);
     expect([response.statusCode, response.json().data]).toMatchObject([
       201,
@@ -111,10 +111,10 @@ describe('a large decision', () => {
     ]);
     const { data } = response.json();
     expect((await decide(key, data._id)).json().code).toBe('not_allowed');
-    // Main admins make the keys, so that their agreement would be to a request of their own.
+    // Main admins create the keys, so they would approve a request of their own.
     expect((await decide(main, data._id)).json()).toMatchObject({
       code: 'not_allowed',
-      message: 'Whoever may know the key of a service account does not agree to its requests.',
+      message: 'Admins who may know the key of a service account cannot approve its requests.',
     });
     expect((await decide(bob, data._id)).statusCode).toBe(200);
     const other = (await request(key, topup.id, { topup: { status: 'approved' } })).json().data;
@@ -123,21 +123,21 @@ describe('a large decision', () => {
       { action: 'setWithdrawalStatus', actorId: bob.id },
       { action: 'decideApprovalRequest', actorId: bob.id },
       { action: 'addApprovalRequest', actorId: key.id },
-      { action: 'changeRefused' },
+      { action: 'changeDenied' },
     ]);
   });
 
-  it('a key asks for nothing that no second admin is needed for, and for nothing but money', async () => {
-    const { key, customer } = await begin({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
+  it('can be requested by a key only if it needs a second admin, and only about money', async () => {
+    const { key, customer } = await setUp({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
     await test.signIn(['wallets', 'subadmins']);
     const { id } = await addWithdrawal(test.database, customer, { amount: '20000.00' });
     const before = await readWallet(test.database, customer);
     expect((await request(key, id)).json()).toMatchObject({
       code: 'not_allowed',
-      message: 'This needs no second admin, so that a service account cannot ask for it.',
+      message: 'This needs no second admin, so a service account cannot request approval for it.',
     });
     expect(await readWallet(test.database, customer)).toEqual(before);
-    await setRules();
+    await setPolicy();
     const bob = await test.signIn(['withdrawals']);
     const flagless = await test.addService(['transactions']);
     expect((await request(flagless, id)).json().code).toBe('not_allowed');
@@ -153,22 +153,24 @@ describe('a large decision', () => {
       ['DELETE', `/approval-requests/${id}`],
     ] as const)
       expect((await key.request(method, url)).json().code).toBe('not_allowed');
-    // A key that has ended meanwhile has asked for nothing.
+    // The request of an expired key cannot be approved.
     const { data } = (await request(key, id)).json();
     await test.database.orm.update(serviceAccounts).set({ expiresAt: sql`now()` });
-    expect((await decide(bob, data._id)).json().message).toMatch(/^Whoever proposed this may not do so any more/);
+    expect((await decide(bob, data._id)).json().message).toMatch(
+      /^The requester no longer has the required permission/,
+    );
   });
 
-  it('whoever was let in by the main admin within 24 hours does not agree to what a key asks for', async () => {
-    const { key, customer } = await begin({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
-    await setRules();
+  it('cannot be approved by an admin whom the main admin gave access within 24 hours', async () => {
+    const { key, customer } = await setUp({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
+    await setPolicy();
     const [main, bob] = [await test.signIn(), await test.signIn(['withdrawals'])];
     for (const status of ['inactive', 'active'])
       await main.request('PATCH', `/subadmin/update/${bob.id}`, { payload: { status } });
     const { id } = await addWithdrawal(test.database, customer, { amount: '20000.00' });
     const { data } = (await request(key, id)).json();
     const [row] = await test.database.orm.select().from(users).where(eq(users.id, bob.id));
-    const payload = { email: row?.email, password: ownPassword };
+    const payload = { email: row?.email, password: TEST_PASSWORD };
     const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
     const response = await test.app.inject({
       method: 'PUT',
@@ -182,8 +184,8 @@ describe('a large decision', () => {
     });
   });
 
-  it('a key decides about nothing that needs two, and neither asks for it nor agrees', async () => {
-    const { key, customer } = await begin();
+  it('that needs two admins can be neither decided, requested nor approved by a key', async () => {
+    const { key, customer } = await setUp();
     await test.signIn();
     await test.database.orm.update(approvalPolicy).set({ withdrawalsAbove: sql`100`, topupsAbove: sql`100` });
     const { id } = await addWithdrawal(test.database, customer, { amount: '100.01' });

@@ -13,7 +13,7 @@ describe('a network', () => {
     ['2001:db8:0:1:1:1:1:1', '2001:db8:0:1:1:1:1:1/128'],
     ['::1', '::1/128'],
     ['64:ff9b::10.1.2.3', '64:ff9b::a01:203/128'],
-  ])('%s is read as %s', (text, network) => {
+  ])('%s is parsed as %s', (text, network) => {
     expect(parseNetwork(text)).toEqual({ network });
   });
 
@@ -41,7 +41,7 @@ describe('a network', () => {
     ['::ffff:cb00:7107', 'Enter the IPv4 network'],
     ['203.0.113.7/24', 'Enter 203.0.113.0/24 for the network'],
     ['2001:db8::1/32', 'Enter 2001:db8::/32 for the network'],
-  ])('%j is refused: it %s', (text, problem) => {
+  ])('%j is rejected: it %s', (text, problem) => {
     expect(parseNetwork(text)).toEqual({ problem: expect.stringContaining(problem) });
   });
 });
@@ -72,12 +72,12 @@ describe('an address', () => {
     expect(isInNetworks(networks, address)).toBe(isIn);
   });
 
-  it('of IPv4 is in no network of IPv6, however wide', () => {
+  it('of IPv4 is in no IPv6 network', () => {
     expect(isInNetworks(['::/1'], '::ffff:203.0.113.9')).toBe(false);
     expect(isInNetworks(['128.0.0.0/1'], '8000::')).toBe(false);
   });
 
-  it('is where Node says that it is', () => {
+  it('is in the same networks as Node’s BlockList says', () => {
     const addresses = ['10.0.0.1', '10.255.3.200', '172.16.9.9', '2001:db8::42', '2001:db8:ffff::', 'fd00::1', '::1'];
     for (const address of addresses) {
       const family = address.includes(':') ? 'ipv6' : 'ipv4';

@@ -1,13 +1,13 @@
 import { formatAddress, isMapped, parseAddress, unmap } from '../../common/ip-address';
 
 /**
- * Reads a network in CIDR notation (RFC 4632; RFC 4291, section 2.3). An address alone is the network of that one address.
+ * Parses a network in CIDR notation (RFC 4632; RFC 4291, section 2.3). An address alone is the network of that one address.
  *
- * @returns the network in its canonical spelling (RFC 5952), or a sentence that says what is wrong with it
+ * @returns the network in canonical form (RFC 5952), or a message about the problem
  */
 export function parseNetwork(text: string): { network: string } | { problem: string } {
-  const [, written = '', length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
-  const address = parseAddress(written);
+  const [, addressText = '', length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const address = parseAddress(addressText);
   if (!address) return { problem: `“${text}” is not an IP address, or a network such as 203.0.113.0/24.` };
   if (isMapped(address)) return { problem: `Enter the IPv4 network of “${text}” as one, such as 203.0.113.0/24.` };
   const { bits, value } = address;
@@ -24,11 +24,10 @@ export function parseNetwork(text: string): { network: string } | { problem: str
 }
 
 /**
- * Whether an address is in one of these networks. An IPv4 address that a socket for both families shows as an IPv6 address
- * counts as the IPv4 address.
+ * Returns whether an address is in one of these networks. An IPv4-mapped IPv6 address counts as its IPv4 address.
  *
  * @param networks as {@link parseNetwork} returns them
- * @returns false for what is no address
+ * @returns false for an invalid address
  */
 export function isInNetworks(networks: readonly string[], address: string): boolean {
   const parsed = parseAddress(address);

@@ -1,14 +1,14 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toPermissions } from '../admins/permissions';
-import { versionOf } from '../versions/versions';
+import { getVersion } from '../versions/versions';
 import type { ServiceAccountRow } from './service-accounts-repository';
 
-/** What can be changed of an account: its version covers this, and the log keeps it. */
+/** The editable fields. The version covers them, and the audit log stores them. */
 export const toRecord = (row: ServiceAccountRow) => ({
   name: row.name,
   permissions: toPermissions('service', row.permissions),
   expires_at: row.expiresAt.toISOString(),
-  key_expires_at: row.keyExpiresAt,
+  key_suffix: row.keySuffix,
   read_only: row.isReadOnly,
   networks: row.networks,
 });
@@ -21,5 +21,5 @@ export const toServiceAccount = (row: ServiceAccountRow): Schemas['ServiceAccoun
   key_created_at: row.keyCreatedAt.toISOString(),
   created_by: row.createdBy,
   createdAt: row.createdAt.toISOString(),
-  version: versionOf(toRecord(row)),
+  version: getVersion(toRecord(row)),
 });

@@ -1,4 +1,4 @@
-import { answerList } from '../../common/paging';
+import { paginate } from '../../common/paging';
 import type { Deps } from '../../config/deps';
 import type { Handlers } from '../../contract/operation-types';
 import { toRecordVersion } from '../versions/versions';
@@ -19,28 +19,28 @@ type ServiceAccountsOperation =
   | 'revokeServiceAccount'
   | 'rotateServiceKey';
 
-const toAnswer = ({ account, key }: ServiceAccountWithKey) => ({ data: toServiceAccount(account), key });
+const toResponse = ({ account, key }: ServiceAccountWithKey) => ({ data: toServiceAccount(account), key });
 
 export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handlers, ServiceAccountsOperation> {
   return {
     listServiceAccounts: () =>
-      answerList(
+      paginate(
         {},
         async (page) => (await listServiceAccounts(orm, page)).map(toServiceAccount),
         async () => ({ total: await countServiceAccounts(orm) }),
       ),
 
-    addServiceAccount: async (call) => toAnswer(await addServiceAccount(orm, call, call.body)),
+    addServiceAccount: async (call) => toResponse(await addServiceAccount(orm, call, call.body)),
 
     updateServiceAccount: async (call) => ({
       data: toServiceAccount(await changeServiceAccount(orm, call, toRecordVersion(call), call.body)),
     }),
 
-    rotateServiceKey: async (call) => toAnswer(await rotateServiceKey(orm, call, call.params.id)),
+    rotateServiceKey: async (call) => toResponse(await rotateServiceKey(orm, call, call.params.id)),
 
     revokeServiceAccount: async (call) => {
       await revokeServiceAccount(orm, call, call.params.id);
-      return { message: 'Service account ended.' };
+      return { message: 'Service account revoked.' };
     },
   };
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { offsetOf, type Page } from '../../common/paging';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getOffset, type Page } from '../../common/paging';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { serviceAccounts, users } from '../../database/schema';
 
-const makers = alias(users, 'makers');
+const creators = alias(users, 'creators');
 
-const accountRow = {
+const accountColumns = {
   id: users.id,
   name: users.fullName,
   permissions: users.permissions,
@@ -18,49 +18,48 @@ const accountRow = {
   >`case when ${serviceAccounts.expiresAt} > now() then 'active' else 'expired' end`,
   expiresAt: serviceAccounts.expiresAt,
   lastUsedAt: serviceAccounts.lastUsedAt,
-  keyExpiresAt: serviceAccounts.keyExpiresAt,
+  keySuffix: serviceAccounts.keySuffix,
   keyCreatedAt: serviceAccounts.keyCreatedAt,
   isReadOnly: serviceAccounts.isReadOnly,
   networks: serviceAccounts.networks,
-  createdBy: { _id: makers.id, fullName: makers.fullName },
+  createdBy: { _id: creators.id, fullName: creators.fullName },
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
 };
 
 export type ServiceAccountRow = NonNullable<Awaited<ReturnType<typeof findServiceAccount>>>;
 
-/** A key as it is kept. */
-export type KeptKey = Required<Pick<typeof serviceAccounts.$inferInsert, 'keyExpiresAt'>> & { keyHash: Uint8Array };
+export type StoredKey = Required<Pick<typeof serviceAccounts.$inferInsert, 'keySuffix'>> & { keyHash: Uint8Array };
 
-/** What a key can be used for, and from where, whatever the flags of its account. */
+/** Restrictions of a key, besides the flags of its account. */
 export type KeyLimits = Required<Pick<typeof serviceAccounts.$inferInsert, 'isReadOnly' | 'networks'>>;
 
-/** Service accounts that have not been ended. */
+/** Service accounts that are not revoked. */
 const isOpen = and(eq(users.role, 'service'), isNull(users.closedAt));
 
 const selectAccounts = (db: Executor) =>
   db
-    .select(accountRow)
+    .select(accountColumns)
     .from(serviceAccounts)
     .innerJoin(users, eq(users.id, serviceAccounts.id))
-    .innerJoin(makers, eq(makers.id, serviceAccounts.createdById));
+    .innerJoin(creators, eq(creators.id, serviceAccounts.createdById));
 
-/** A page of the service accounts that have not been ended, the newest first. */
+/** Returns a page of the service accounts that are not revoked, newest first. */
 export const listServiceAccounts = (db: Executor, page: Page) =>
   selectAccounts(db)
     .where(isOpen)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(page.limit)
-    .offset(offsetOf(page));
+    .offset(getOffset(page));
 
 export const countServiceAccounts = (db: Executor): Promise<number> => db.$count(users, isOpen);
 
 export async function findServiceAccount(db: Executor, id: string) {
-  const [found] = await selectAccounts(db).where(and(isOpen, eq(users.id, id)));
-  return found;
+  const [row] = await selectAccounts(db).where(and(isOpen, eq(users.id, id)));
+  return row;
 }
 
-/** Locks an account against changes by others until the transaction ends; call it before the account is read. */
+/** Locks an account against concurrent changes until the transaction ends. Call it before reading the account. */
 export async function lockServiceAccount(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .select({ id: users.id })
@@ -72,11 +71,16 @@ export async function lockServiceAccount(transaction: Transaction, id: string): 
 /** @returns the account's id */
 export async function insertServiceAccount(
   transaction: Transaction,
-  values: KeptKey & { name: string; permissions: string[]; expiresAt: Date; createdById: string } & Partial<KeyLimits>,
+  values: StoredKey & {
+    name: string;
+    permissions: string[];
+    expiresAt: Date;
+    createdById: string;
+  } & Partial<KeyLimits>,
 ): Promise<string> {
   const { name, permissions, ...account } = values;
   const id = randomUUID();
-  // It never signs in. Its row wants an email: nobody can have one that ends in .invalid (RFC 2606).
+  // The column requires an email. Addresses in .invalid cannot exist (RFC 2606).
   const email = `${id}@service.invalid`;
   await transaction
     .insert(users)
@@ -98,8 +102,8 @@ export async function updateServiceAccount(
     await transaction.update(serviceAccounts).set(changes).where(eq(serviceAccounts.id, id));
 }
 
-/** Gives an account another key. The old one opens nothing any more, and the new one has not been used. */
-export async function replaceKey(transaction: Transaction, id: string, key: KeptKey): Promise<void> {
+/** Replaces the key of an account. The old key stops working. */
+export async function replaceKey(transaction: Transaction, id: string, key: StoredKey): Promise<void> {
   await transaction
     .update(users)
     .set({ updatedAt: sql`now()` })
@@ -110,7 +114,7 @@ export async function replaceKey(transaction: Transaction, id: string, key: Kept
     .where(eq(serviceAccounts.id, id));
 }
 
-/** Ends an account: its key is gone, its row stays for the log. */
+/** Revokes an account. Its key is deleted; its row stays for the audit log. */
 export async function closeServiceAccount(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(users)
@@ -119,12 +123,12 @@ export async function closeServiceAccount(transaction: Transaction, id: string):
   await transaction.update(serviceAccounts).set({ keyHash: null }).where(eq(serviceAccounts.id, id));
 }
 
-/** How long the use of a key may stay unnoted, in seconds: this saves a write on most calls. */
-const touchAfterSeconds = 60;
+/** Saves a write on most calls. */
+const TOUCH_INTERVAL_SECONDS = 60;
 
 /**
- * Makes the look-up of whose key it is, as that of sessions: those that arrive together are looked up in one trip, and
- * nothing is kept. It finds nobody where the account has been ended or its time is over.
+ * Prepares the lookup of an account by its key. Concurrent lookups share one query, and nothing is cached. Returns
+ * undefined if the account is revoked or expired.
  */
 export function prepareKeyLookup(db: Orm) {
   const lookup = db
@@ -134,7 +138,7 @@ export function prepareKeyLookup(db: Orm) {
       permissions: users.permissions,
       keyHash: serviceAccounts.keyHash,
       limits: { isReadOnly: serviceAccounts.isReadOnly, networks: serviceAccounts.networks },
-      isTouchDue: sql<boolean>`coalesce(${serviceAccounts.lastUsedAt} < now() - make_interval(secs => ${touchAfterSeconds}), true)`,
+      isLastUseOutdated: sql<boolean>`coalesce(${serviceAccounts.lastUsedAt} < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}), true)`,
     })
     .from(serviceAccounts)
     .innerJoin(users, eq(users.id, serviceAccounts.id))
@@ -148,18 +152,18 @@ export function prepareKeyLookup(db: Orm) {
     )
     .prepare('find_service_keys');
   const findAll = async (keyHashes: readonly Uint8Array[]) => {
-    const found = await lookup.execute({ keyHashes });
+    const rows = await lookup.execute({ keyHashes });
     return keyHashes.map((hash) => {
-      const account = found.find(({ keyHash }) => keyHash && Buffer.compare(keyHash, hash) === 0);
-      // A program has no password and no second factor, so it proves nothing and lacks nothing.
-      return account && { ...account, hasStepUp: false, lacksFactor: false };
+      const account = rows.find(({ keyHash }) => keyHash && Buffer.compare(keyHash, hash) === 0);
+      // Step-up authentication and second factors do not apply to programs.
+      return account && { ...account, hasStepUp: false, isSecondFactorMissing: false };
     });
   };
   const byKey = new DataLoader(findAll, { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate });
   return (keyHash: Uint8Array) => byKey.load(keyHash);
 }
 
-/** Notes that a key is in use. */
+/** Records the use of a key. */
 export async function touchKey(db: Orm, keyHash: Uint8Array): Promise<void> {
   await db
     .update(serviceAccounts)

@@ -1,13 +1,13 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { normalizeToken } from '@countinghouse/shared/text';
 import { readFutureTime } from '../../common/future-time';
 import { notFound, validationFailed } from '../../common/http-error';
-import { keptText } from '../../common/texts';
+import { normalizeText } from '../../common/texts';
 import { hashToken } from '../../common/tokens';
 import type { Call, WriteContext } from '../../contract/operation-types';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { toFlags } from '../admins/permissions';
-import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
+import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { requireVersion, type RecordVersion } from '../versions/versions';
 import { parseNetwork } from './networks';
@@ -22,17 +22,17 @@ import {
   type KeyLimits,
   type ServiceAccountRow,
 } from './service-accounts-repository';
-import { createServiceKey, getKeyExpiry } from './service-key';
+import { createServiceKey, getKeySuffix } from './service-key';
 
 const entity = 'service_account';
 
-/** The longest that a key may work, so that one that was forgotten does not work for ever. */
+/** Limits how long a forgotten key works. */
 const MAX_KEY_DAYS = 366;
 
 const readExpiry = (text: string) =>
   readFutureTime(text, { field: 'expires_at', maxDays: MAX_KEY_DAYS, tooFar: 'Choose a time within a year.' });
 
-/** @throws HttpError 400 at the field, for the first of them that is no network */
+/** @throws HttpError 400 at the field, for the first invalid network */
 const readNetworks = (texts: readonly string[]): string[] => {
   const networks = texts.map((text) => {
     const parsed = parseNetwork(normalizeToken(text));
@@ -49,17 +49,14 @@ const readLimits = ({ read_only, networks }: Limits): Partial<KeyLimits> => ({
   networks: networks && readNetworks(networks),
 });
 
-/** What a key opens, how long and from where, to go on with after "its key". */
-function toScope({ permissions, isReadOnly, networks, expiresAt }: ServiceAccountRow): string {
+/** Describes permissions, networks and expiry of a key, to follow "its key". */
+function describeScope({ permissions, isReadOnly, networks, expiresAt }: ServiceAccountRow): string {
   const flags = permissions.length === 0 ? 'no permission' : `the permissions ${permissions.join(', ')}`;
   const from = networks.length === 0 ? 'from any network' : `from ${networks.join(', ')}`;
-  return `has ${flags}, ${isReadOnly ? 'to read only' : 'to read and change'}, ${from}, until ${expiresAt.toISOString().slice(0, 10)}`;
+  return `has ${flags}, ${isReadOnly ? 'read-only' : 'read and write'}, ${from}, until ${expiresAt.toISOString().slice(0, 10)}`;
 }
 
-/**
- * Notifies every main admin: whoever made the account is one of them, and so is whoever does this, whose session may be a
- * stolen one.
- */
+/** Notifies every main admin, including the caller: the caller's session can be stolen. */
 const notifyMainAdmins = (transaction: Transaction, { id }: ServiceAccountRow, title: string, message: string) =>
   insertNotifications(transaction, [
     {
@@ -72,26 +69,25 @@ const notifyMainAdmins = (transaction: Transaction, { id }: ServiceAccountRow, t
     },
   ]);
 
-/** A new key, and what is kept of it. */
-function makeKey() {
+/** Creates a key and the columns that store it. */
+function createKey() {
   const key = createServiceKey();
-  return { key, kept: { keyHash: hashToken(key), keyExpiresAt: getKeyExpiry(key) } };
+  return { key, stored: { keyHash: hashToken(key), keySuffix: getKeySuffix(key) } };
 }
 
-/** @throws HttpError 404 where there is no such account, or it has been ended */
+/** @throws HttpError 404 if there is no such account, or it is revoked */
 async function getServiceAccount(db: Executor, id: string): Promise<ServiceAccountRow> {
-  const found = await findServiceAccount(db, id);
-  if (!found) throw notFound('Service account');
-  return found;
+  const account = await findServiceAccount(db, id);
+  if (!account) throw notFound('Service account');
+  return account;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
-async function lock(transaction: Transaction, id: string): Promise<ServiceAccountRow> {
+async function lockAndGetServiceAccount(transaction: Transaction, id: string): Promise<ServiceAccountRow> {
   await lockServiceAccount(transaction, id);
   return getServiceAccount(transaction, id);
 }
 
-/** An account, and its key, which can be shown this once. */
+/** An account with its key, which is shown only once. */
 export interface ServiceAccountWithKey {
   account: ServiceAccountRow;
   key: string;
@@ -105,18 +101,18 @@ export async function addServiceAccount(
   const { name, permissions, expires_at } = input;
   const expiresAt = readExpiry(expires_at);
   const limits = readLimits(input);
-  const { key, kept } = makeKey();
+  const { key, stored } = createKey();
   return db.transaction(async (transaction) => {
     const values = {
-      name: keptText(name),
+      name: normalizeText(name),
       permissions: toFlags(permissions),
       expiresAt,
       createdById: context.caller.id,
     };
-    const id = await insertServiceAccount(transaction, { ...values, ...limits, ...kept });
+    const id = await insertServiceAccount(transaction, { ...values, ...limits, ...stored });
     const account = await getServiceAccount(transaction, id);
-    await recordWrite(transaction, context, { entity, entityId: id, after: toRecord(account) });
-    const message = `“${account.name}” was created, with a key that ${toScope(account)}.`;
+    await writeAuditEntry(transaction, context, { entity, entityId: id, after: toRecord(account) });
+    const message = `“${account.name}” was created, with a key that ${describeScope(account)}.`;
     await notifyMainAdmins(transaction, account, 'New service account', message);
     return { account, key };
   });
@@ -132,37 +128,37 @@ export async function changeServiceAccount(
   const expiresAt = expires_at === undefined ? undefined : readExpiry(expires_at);
   const limits = readLimits(changes);
   return db.transaction(async (transaction) => {
-    const before = await lock(transaction, record.id);
+    const before = await lockAndGetServiceAccount(transaction, record.id);
     const { id, updatedAt } = before;
     const current = toServiceAccount(before);
     await requireVersion(transaction, record.baseVersion, { entity, current, updatedAt });
     await updateServiceAccount(transaction, id, {
-      name: name && keptText(name),
+      name: name && normalizeText(name),
       permissions: permissions && toFlags({ ...toRecord(before).permissions, ...permissions }),
       expiresAt,
       ...limits,
     });
     const account = await getServiceAccount(transaction, id);
-    const sides = changedFields(toRecord(before), toRecord(account));
-    await recordWrite(transaction, context, { entity, entityId: id, ...sides });
+    const sides = getChangedFields(toRecord(before), toRecord(account));
+    await writeAuditEntry(transaction, context, { entity, entityId: id, ...sides });
     if (Object.keys(sides.after).length > 0) {
-      const message = `The service account “${before.name}” was changed. Its key now ${toScope(account)}.`;
+      const message = `The service account “${before.name}” was changed. Its key now ${describeScope(account)}.`;
       await notifyMainAdmins(transaction, account, 'Service account changed', message);
     }
     return account;
   });
 }
 
-/** Makes a new key for an account; the one before no longer works. */
+/** Replaces the key of an account. The old key stops working. */
 export async function rotateServiceKey(db: Orm, context: WriteContext, id: string): Promise<ServiceAccountWithKey> {
-  const { key, kept } = makeKey();
+  const { key, stored } = createKey();
   return db.transaction(async (transaction) => {
-    const before = await lock(transaction, id);
-    await replaceKey(transaction, before.id, kept);
+    const before = await lockAndGetServiceAccount(transaction, id);
+    await replaceKey(transaction, before.id, stored);
     const account = await getServiceAccount(transaction, before.id);
-    const sides = changedFields(toRecord(before), toRecord(account));
-    await recordWrite(transaction, context, { entity, entityId: account.id, ...sides });
-    const message = `The service account “${account.name}” has a new key, which ${toScope(account)}. The key before it no longer works.`;
+    const sides = getChangedFields(toRecord(before), toRecord(account));
+    await writeAuditEntry(transaction, context, { entity, entityId: account.id, ...sides });
+    const message = `The service account “${account.name}” has a new key, which ${describeScope(account)}. The previous key no longer works.`;
     await notifyMainAdmins(transaction, account, 'New key of a service account', message);
     return { account, key };
   });
@@ -170,8 +166,8 @@ export async function rotateServiceKey(db: Orm, context: WriteContext, id: strin
 
 export async function revokeServiceAccount(db: Orm, context: WriteContext, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    const before = await lock(transaction, id);
+    const before = await lockAndGetServiceAccount(transaction, id);
     await closeServiceAccount(transaction, before.id);
-    await recordWrite(transaction, context, { entity, entityId: before.id, before: toRecord(before) });
+    await writeAuditEntry(transaction, context, { entity, entityId: before.id, before: toRecord(before) });
   });
 }

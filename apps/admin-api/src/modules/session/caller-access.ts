@@ -14,38 +14,47 @@ import { prepareSessionLookup } from './session-repository';
 
 /** What an operation requires of its caller, without step-up authentication. */
 export type AccessRule = Pick<Operation, 'permission'> &
-  Partial<Pick<Operation, 'ownIdOr' | 'isPeopleOnly' | 'isBeforeFactor'>> & {
+  Partial<Pick<Operation, 'ownIdOr' | 'isPeopleOnly' | 'isOpenBeforeSecondFactor'>> & {
     /** Whether the request only reads. */
     isReading: boolean;
   };
 
 /**
- * Makes the look-up of the account behind a session or a service key. It gives undefined once the session or the key has
- * ended, or the account may no longer be used. Nothing is cached; look-ups at the same time share one query.
+ * Prepares the lookup of the account behind a session or a service key. It returns undefined if the session or key has
+ * ended, or the account is not active. Nothing is cached; concurrent lookups share one query.
  */
 export function prepareCallerLookup({ database, config }: Deps) {
   const findSession = prepareSessionLookup(database.orm, config);
   const findKey = prepareKeyLookup(database.orm);
   return async (tokenHash: Uint8Array, isServiceKey: boolean): Promise<CallerAccount | undefined> => {
     const account = isServiceKey
-      ? await findKey(tokenHash).then((found) => found && { ...found, msLeft: undefined })
-      : await findSession(tokenHash).then((found) => found && { ...found, limits: undefined });
+      ? await findKey(tokenHash).then((row) => row && { ...row, remainingMs: undefined })
+      : await findSession(tokenHash).then((row) => row && { ...row, limits: undefined });
     if (!account || account.role === 'user') return undefined;
-    const { id, role, permissions: granted, hasStepUp, lacksFactor, isTouchDue, msLeft, limits } = account;
+    const {
+      id,
+      role,
+      permissions: granted,
+      hasStepUp,
+      isSecondFactorMissing,
+      isLastUseOutdated,
+      remainingMs,
+      limits,
+    } = account;
     const permissions = toPermissions(role, granted);
-    return { id, role, permissions, hasStepUp, lacksFactor, isTouchDue, msLeft, limits };
+    return { id, role, permissions, hasStepUp, isSecondFactorMissing, isLastUseOutdated, remainingMs, limits };
   };
 }
 
 /**
- * Decides whether an account may use an operation. It is the one place that does: the guard asks before a request, and
- * streams ask again while they run.
+ * Decides whether an account can use an operation. It is the only place that does: the guard calls it before a request, and
+ * streams call it again while they run.
  *
  * @param isOwnId whether the `id` in the path is the account's own
- * @returns the error to respond with; undefined where access is granted
+ * @returns the error to respond with; undefined if access is granted
  */
 export function findAccessError(account: CallerAccount, rule: AccessRule, isOwnId = false): HttpError | undefined {
-  if (account.lacksFactor && rule.isBeforeFactor !== true) return secondFactorSetupRequired();
+  if (account.isSecondFactorMissing && rule.isOpenBeforeSecondFactor !== true) return secondFactorSetupRequired();
   if (account.role === 'service' && rule.isPeopleOnly === true) return peopleOnly();
   if (!isAllowed(account, rule.permission)) return permissionMissing(rule.permission);
   if (rule.ownIdOr !== undefined && !isOwnId && !isAllowed(account, rule.ownIdOr))

@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** A password that takes fewer guesses is common: they cover the list's 49,000 passwords and their usual disguises. */
-const firstGuesses = 100_000;
+/** Covers the list's 49,000 passwords and their usual variations. */
+const MIN_GUESSES = 100_000;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The list is large, and a server can run for a long time without needing it. */
+/** Loaded on first use, because the list is large. */
 async function createEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -14,24 +14,22 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** Whose password it is, and where: what a guesser knows. */
+/** Context that a guesser knows. */
 export interface PasswordContext {
-  /** The panel's name, as the configuration has it. */
   productName: string;
   fullName: string;
   email: string;
 }
 
-/** The words of a context, each by itself and as they are written: "ada", "lovelace", "ada lovelace". */
+/** Returns the texts and each of their words: "ada", "lovelace", "ada lovelace". */
 const collectWords = ({ productName, fullName, email }: PasswordContext): string[] =>
   [productName, fullName, email].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
 
 /**
- * Whether a password is one that guessers try first: common, in whatever case, or mere repetition, a sequence or a row
- * of keys, or made of the names of the product and of whoever it belongs to (NIST SP 800-63B, 5.1.1.2). The first call
- * takes some 100 ms.
+ * Returns whether a password is easy to guess: a common one in any case, a repetition, a sequence, a row of keys, or made
+ * of the product's or the owner's names (NIST SP 800-63B, 5.1.1.2). The first call takes some 100 ms.
  */
 export async function isCommonPassword(password: string, context: PasswordContext): Promise<boolean> {
   estimator ??= createEstimator();
-  return (await estimator).check(password, collectWords(context)).guesses < firstGuesses;
+  return (await estimator).check(password, collectWords(context)).guesses < MIN_GUESSES;
 }

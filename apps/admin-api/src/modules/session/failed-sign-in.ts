@@ -1,12 +1,12 @@
 import type { Call } from '../../contract/operation-types';
 import type { Orm } from '../../database/database';
-import { recordWrite } from '../audit-log/audit-log-repository';
+import { writeAuditEntry } from '../audit-log/audit-log-repository';
 
 /**
- * Records a sign-in that failed: with the account where there is one, and with nothing of what was typed, which may be a
- * password in the wrong field. Also without an account, so that neither takes longer.
+ * Records a failed sign-in with its account, if there is one, and nothing of the input, which can be a password in the
+ * wrong field. Also writes without an account, so that both cases take equally long.
  *
- * @param after how far it came
+ * @param after which factor failed
  */
 export const recordFailedSignIn = (
   db: Orm,
@@ -14,7 +14,7 @@ export const recordFailedSignIn = (
   accountId: string | undefined,
   after?: object,
 ): Promise<void> =>
-  recordWrite(db, call, {
+  writeAuditEntry(db, call, {
     action: 'signInFailed',
     actorId: null,
     entity: 'session',

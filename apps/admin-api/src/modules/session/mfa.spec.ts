@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import {
   attempts,
   auditLog,
-  knownPlaces,
+  trustedDevices,
   passkeys,
   recoveryCodes,
   signInChallenges,
   users,
 } from '../../database/schema';
-import { codeOf } from '../../test-support/code-of';
-import { createPasskeyDevice, type DeviceHabits } from '../../test-support/passkey-device';
+import { generateCode } from '../../test-support/generate-code';
+import { createPasskeyDevice, type DeviceOptions } from '../../test-support/passkey-device';
 import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { hashPassword } from './passwords';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.database.orm.delete(attempts);
-  await test.database.orm.delete(knownPlaces);
+  await test.database.orm.delete(trustedDevices);
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => test.close());
@@ -37,16 +37,16 @@ const signIn = (email: string, password = 'correct horse') => post('/signin', { 
 const submitFactor = (challenge: string, factor: object, headers?: Record<string, string>) =>
   post('/signin/second-factor', { challenge, ...factor }, headers);
 
-/** The first step: the right password of an account that has a factor. */
-async function stepOf(email: string): Promise<Schemas['MfaChallenge']> {
+/** Signs in with the correct password of an account that has a second factor. */
+async function startChallenge(email: string): Promise<Schemas['MfaChallenge']> {
   const response = await signIn(email);
   expect(response.statusCode).toBe(401);
   expect(response.json()).toMatchObject({ success: false, code: 'second_factor_required' });
   return response.json().second_factor;
 }
 
-/** An account with a session in which it can set up its factors. */
-async function newAccount() {
+/** Creates an account with a session in which it can set up its factors. */
+async function createAccount() {
   const email = `second-${(count += 1)}@example.com`;
   await test.database.orm.insert(users).values({ role: 'subadmin', fullName: 'Grace', email, passwordHash });
   const { token, data } = (await signIn(email)).json();
@@ -60,36 +60,36 @@ async function newAccount() {
   return { id: String(data._id), email, request: send };
 }
 
-/** So that no step of 30 seconds ends during a test. */
+/** Prevents a 30-second step from ending during a test. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
-async function withApp() {
+async function createAccountWithApp() {
   stopClock();
-  const account = await newAccount();
+  const account = await createAccount();
   const { secret } = (await account.request('POST', '/authenticator')).json().data;
-  // A code of the step before, so that the present one is still unused.
-  const { data } = (await account.request('PUT', '/authenticator', { code: codeOf(secret, -1) })).json();
+  // A code of the previous step leaves the current one unused.
+  const { data } = (await account.request('PUT', '/authenticator', { code: generateCode(secret, -1) })).json();
   const codes: string[] = data.recovery_codes;
   return { ...account, secret: String(secret), codes };
 }
 
-async function withPasskey(habits: DeviceHabits = {}) {
-  const account = await newAccount();
-  const device = createPasskeyDevice(habits);
-  const asked = (await account.request('POST', '/passkeys/request')).json().data;
-  expect((await account.request('POST', '/passkeys', device.make(asked))).statusCode).toBe(201);
+async function createAccountWithPasskey(options: DeviceOptions = {}) {
+  const account = await createAccount();
+  const device = createPasskeyDevice(options);
+  const request = (await account.request('POST', '/passkeys/request')).json().data;
+  expect((await account.request('POST', '/passkeys', device.make(request))).statusCode).toBe(201);
   return { ...account, device };
 }
 
-describe('signing in where there is a second factor', () => {
-  it('needs it after the right password, and only then says that there is one', async () => {
-    const { email } = await withApp();
+describe('signing in with a second factor', () => {
+  it('asks for it only after the correct password', async () => {
+    const { email } = await createAccountWithApp();
     const wrong = await signIn(email, 'wrong');
     expect(wrong.json()).toEqual({ success: false, message: 'Invalid credentials', code: 'invalid_credentials' });
     const response = await signIn(email);
     expect(response.json()).toEqual({
       success: false,
-      message: 'Please prove that it is you.',
+      message: 'Verify that it’s you.',
       code: 'second_factor_required',
       second_factor: {
         challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -100,19 +100,19 @@ describe('signing in where there is a second factor', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it('begins the session by the code of the app, as signing in does', async () => {
-    const { email, secret, id } = await withApp();
-    const { challenge } = await stepOf(email);
-    const response = await submitFactor(challenge, { code: codeOf(secret) });
+  it('starts a session with a code of the app', async () => {
+    const { email, secret, id } = await createAccountWithApp();
+    const { challenge } = await startChallenge(email);
+    const response = await submitFactor(challenge, { code: generateCode(secret) });
     expect(response.statusCode).toBe(200);
     const { token, data, message } = response.json();
     expect([data.email, message]).toEqual([email, 'Signed in.']);
     expect(response.headers['set-cookie']).toMatch(/^device=[\w-]{43};.*Path=\/api\/admin\/signin;/);
-    const own = await test.app.inject({
+    const profile = await test.app.inject({
       url: `/api/admin/details/${id}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(own.statusCode).toBe(200);
+    expect(profile.statusCode).toBe(200);
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.actorId, id));
     expect(entries.at(-1)).toMatchObject({
       action: 'signInSecondFactor',
@@ -122,40 +122,42 @@ describe('signing in where there is a second factor', () => {
     });
   });
 
-  it('takes a code once, also where two come at once', async () => {
-    const { email, secret } = await withApp();
-    const steps = [await stepOf(email), await stepOf(email)];
-    const code = codeOf(secret);
+  it('accepts a code once, also in concurrent requests', async () => {
+    const { email, secret } = await createAccountWithApp();
+    const steps = [await startChallenge(email), await startChallenge(email)];
+    const code = generateCode(secret);
     const responses = await Promise.all(steps.map(({ challenge }) => submitFactor(challenge, { code })));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    const { challenge } = await stepOf(email);
+    const { challenge } = await startChallenge(email);
     const again = await submitFactor(challenge, { code });
     expect(again.json()).toMatchObject({ code: 'invalid_second_factor' });
-    // Nor an older one after it.
-    expect((await submitFactor(challenge, { code: codeOf(secret, -1) })).statusCode).toBe(401);
-    expect((await submitFactor(challenge, { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    // An older code is rejected after it.
+    expect((await submitFactor(challenge, { code: generateCode(secret, -1) })).statusCode).toBe(401);
+    expect((await submitFactor(challenge, { code: generateCode(secret, 1) })).statusCode).toBe(200);
   });
 
   it.each([
     [-2, 401],
     [1, 200],
     [2, 401],
-  ])('takes the code of %i steps from now as clocks allow', async (steps, status) => {
-    const { email, secret } = await withApp();
-    const { challenge } = await stepOf(email);
-    expect((await submitFactor(challenge, { code: codeOf(secret, steps) })).statusCode).toBe(status);
+  ])('accepts codes within one time step only: %i steps from now', async (steps, status) => {
+    const { email, secret } = await createAccountWithApp();
+    const { challenge } = await startChallenge(email);
+    expect((await submitFactor(challenge, { code: generateCode(secret, steps) })).statusCode).toBe(status);
   });
 
-  it('takes each recovery code once, however it is typed, and tells its owner', async () => {
-    const { email, codes, id } = await withApp();
-    const [code = '', other = ''] = codes;
-    const { challenge } = await stepOf(email);
-    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
-    expect((await submitFactor(challenge, { recovery_code: typed })).statusCode).toBe(200);
-    const next = await stepOf(email);
-    expect((await submitFactor(next.challenge, { recovery_code: code })).statusCode).toBe(401);
-    const twice = [next, await stepOf(email)].map((step) => submitFactor(step.challenge, { recovery_code: other }));
-    expect((await Promise.all(twice)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  it('accepts each recovery code once, in any spelling, and notifies the owner', async () => {
+    const { email, codes, id } = await createAccountWithApp();
+    const [code = '', otherFactor = ''] = codes;
+    const { challenge } = await startChallenge(email);
+    const input = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
+    expect((await submitFactor(challenge, { recovery_code: input })).statusCode).toBe(200);
+    const nextChallenge = await startChallenge(email);
+    expect((await submitFactor(nextChallenge.challenge, { recovery_code: code })).statusCode).toBe(401);
+    const responses = [nextChallenge, await startChallenge(email)].map((step) =>
+      submitFactor(step.challenge, { recovery_code: otherFactor }),
+    );
+    expect((await Promise.all(responses)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect(await test.database.orm.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(8);
     const { rows } = await test.database.orm.execute(
       sql`select message from notifications where recipient_id = ${id} order by created_at desc limit 1`,
@@ -163,11 +165,11 @@ describe('signing in where there is a second factor', () => {
     expect(rows).toEqual([{ message: 'One of your recovery codes was used. 8 are left.' }]);
   });
 
-  it('records a wrong proof of the account, and nothing of what was typed', async () => {
-    const { email, id } = await withApp();
-    const { challenge } = await stepOf(email);
-    const typed = '7KQ2-M4XD-09VT-HB3N';
-    expect((await submitFactor(challenge, { recovery_code: typed })).statusCode).toBe(401);
+  it('records a wrong factor without the input', async () => {
+    const { email, id } = await createAccountWithApp();
+    const { challenge } = await startChallenge(email);
+    const input = '7KQ2-M4XD-09VT-HB3N';
+    expect((await submitFactor(challenge, { recovery_code: input })).statusCode).toBe(401);
     const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.entityId, id));
     const entry = entries.at(-1);
     expect(entry).toMatchObject({
@@ -176,41 +178,41 @@ describe('signing in where there is a second factor', () => {
       entity: 'session',
       after: { second_factor: ['recovery_code'] },
     });
-    for (const secret of [typed, challenge]) expect(JSON.stringify(entry)).not.toContain(secret);
+    for (const secret of [input, challenge]) expect(JSON.stringify(entry)).not.toContain(secret);
   });
 
-  it('takes nobody else’s proof', async () => {
-    const [grace, ada] = [await withApp(), await withApp()];
-    const { challenge } = await stepOf(grace.email);
-    expect((await submitFactor(challenge, { code: codeOf(ada.secret) })).statusCode).toBe(401);
+  it('rejects the factors of another account', async () => {
+    const [grace, ada] = [await createAccountWithApp(), await createAccountWithApp()];
+    const { challenge } = await startChallenge(grace.email);
+    expect((await submitFactor(challenge, { code: generateCode(ada.secret) })).statusCode).toBe(401);
     expect((await submitFactor(challenge, { recovery_code: ada.codes[0] })).statusCode).toBe(401);
   });
 });
 
 describe('signing in with a passkey', () => {
-  it('signs what the first step gave, and notes that it was used', async () => {
-    const { email, device, id } = await withPasskey();
-    const { challenge, methods, passkey } = await stepOf(email);
+  it('signs the challenge, and records the use', async () => {
+    const { email, device, id } = await createAccountWithPasskey();
+    const { challenge, methods, passkey } = await startChallenge(email);
     expect(methods).toEqual(['passkey', 'recovery_code']);
     expect(passkey).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       rp_id: 'localhost',
       passkeys: [{ id: device.id, transports: ['internal'] }],
     });
-    if (!passkey) throw new Error('No passkey was asked for.');
+    if (!passkey) throw new Error('No passkey was requested.');
     expect((await submitFactor(challenge, { passkey: device.sign(passkey) })).statusCode).toBe(200);
     const [row] = await test.database.orm.select().from(passkeys).where(eq(passkeys.userId, id));
     expect(row).toMatchObject({ counter: 1, lastUsedAt: expect.any(Date) });
   });
 
-  it('refuses what was signed for another sign-in, elsewhere, or changed', async () => {
-    const { email, device } = await withPasskey();
-    const [first, second] = [await stepOf(email), await stepOf(email)];
-    if (!first.passkey || !second.passkey) throw new Error('No passkey was asked for.');
+  it('rejects a signature for another sign-in or site, and a changed one', async () => {
+    const { email, device } = await createAccountWithPasskey();
+    const [first, second] = [await startChallenge(email), await startChallenge(email)];
+    if (!first.passkey || !second.passkey) throw new Error('No passkey was requested.');
     const { challenge } = first;
     expect((await submitFactor(challenge, { passkey: device.sign(second.passkey) })).statusCode).toBe(401);
-    const elsewhere = device.sign(first.passkey, 'http://evil.example');
-    expect((await submitFactor(challenge, { passkey: elsewhere })).statusCode).toBe(401);
+    const signedElsewhere = device.sign(first.passkey, 'http://evil.example');
+    expect((await submitFactor(challenge, { passkey: signedElsewhere })).statusCode).toBe(401);
     const signed = device.sign(first.passkey);
     expect((await submitFactor(challenge, { passkey: { ...signed, signature: 'AAAA' } })).statusCode).toBe(401);
     expect((await submitFactor(challenge, { passkey: { ...signed, id: createPasskeyDevice().id } })).statusCode).toBe(
@@ -219,85 +221,85 @@ describe('signing in with a passkey', () => {
     expect((await submitFactor(challenge, { passkey: signed })).statusCode).toBe(200);
   });
 
-  it('refuses a device whose counter has not moved on, as that of a copy would not', async () => {
-    const { email, device, id } = await withPasskey();
+  it('rejects a device whose counter has not increased, which a copy would have', async () => {
+    const { email, device, id } = await createAccountWithPasskey();
     await test.database.orm.update(passkeys).set({ counter: 5 }).where(eq(passkeys.userId, id));
-    const { challenge, passkey } = await stepOf(email);
-    if (!passkey) throw new Error('No passkey was asked for.');
+    const { challenge, passkey } = await startChallenge(email);
+    if (!passkey) throw new Error('No passkey was requested.');
     expect((await submitFactor(challenge, { passkey: device.sign(passkey) })).statusCode).toBe(401);
   });
 
-  it('takes a device that does not count, again and again', async () => {
-    const { email, device } = await withPasskey({ step: 0 });
+  it('accepts a device without a counter repeatedly', async () => {
+    const { email, device } = await createAccountWithPasskey({ step: 0 });
     for (let round = 0; round < 2; round += 1) {
-      const { challenge, passkey } = await stepOf(email);
-      if (!passkey) throw new Error('No passkey was asked for.');
+      const { challenge, passkey } = await startChallenge(email);
+      if (!passkey) throw new Error('No passkey was requested.');
       expect((await submitFactor(challenge, { passkey: device.sign(passkey) })).statusCode).toBe(200);
     }
   });
 
-  it('does not offer it under another host', async () => {
-    const { email } = await withPasskey();
+  it('is not offered under another host', async () => {
+    const { email } = await createAccountWithPasskey();
     const response = await post('/signin', { email, password: 'correct horse' }, { host: 'other.example' });
     expect(response.json().second_factor).toMatchObject({ passkey: null, methods: ['recovery_code'] });
   });
 });
 
-describe('the second step', () => {
+describe('an MFA challenge', () => {
   it('works once', async () => {
-    const { email, secret, codes } = await withApp();
-    const { challenge } = await stepOf(email);
-    const [one, other] = [{ code: codeOf(secret) }, { recovery_code: codes[0] }];
-    const responses = await Promise.all([submitFactor(challenge, one), submitFactor(challenge, other)]);
+    const { email, secret, codes } = await createAccountWithApp();
+    const { challenge } = await startChallenge(email);
+    const [appFactor, otherFactor] = [{ code: generateCode(secret) }, { recovery_code: codes[0] }];
+    const responses = await Promise.all([submitFactor(challenge, appFactor), submitFactor(challenge, otherFactor)]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect((await submitFactor(challenge, { recovery_code: codes[1] })).json()).toMatchObject({
       code: 'challenge_expired',
     });
   });
 
-  it('is over after five wrong proofs, even for the right one', async () => {
-    const { email, secret } = await withApp();
-    const { challenge } = await stepOf(email);
+  it('expires after five wrong attempts, also for a correct one', async () => {
+    const { email, secret } = await createAccountWithApp();
+    const { challenge } = await startChallenge(email);
     const wrong = Array.from({ length: 5 }, () => ({ recovery_code: '0000-0000-0000-0000' }));
     const responses = await Promise.all(wrong.map((factor) => submitFactor(challenge, factor)));
     expect(responses.map((response) => response.json().code)).toEqual(Array(5).fill('invalid_second_factor'));
-    expect((await submitFactor(challenge, { code: codeOf(secret) })).json()).toEqual({
+    expect((await submitFactor(challenge, { code: generateCode(secret) })).json()).toEqual({
       success: false,
       code: 'challenge_expired',
-      message: 'This sign-in has taken too long, or too many tries. Please sign in again.',
+      message: 'This sign-in took too long or had too many attempts. Please sign in again.',
     });
   });
 
-  it('is over after five minutes, and for a token that nobody was given', async () => {
-    const { email, secret, id } = await withApp();
-    const { challenge } = await stepOf(email);
+  it('expires after five minutes, and does not exist for an unknown token', async () => {
+    const { email, secret, id } = await createAccountWithApp();
+    const { challenge } = await startChallenge(email);
     const [row] = await test.database.orm.select().from(signInChallenges).where(eq(signInChallenges.userId, id));
     expect(Math.round((Number(row?.expiresAt) - Date.now()) / 60_000)).toBe(5);
     expect(JSON.stringify(row)).not.toContain(challenge);
     await test.database.orm.update(signInChallenges).set({ expiresAt: sql`now()` });
-    const over = { code: 'challenge_expired' };
-    expect((await submitFactor(challenge, { code: codeOf(secret) })).json()).toMatchObject(over);
-    expect((await submitFactor('x'.repeat(43), { code: codeOf(secret) })).json()).toMatchObject(over);
+    const expired = { code: 'challenge_expired' };
+    expect((await submitFactor(challenge, { code: generateCode(secret) })).json()).toMatchObject(expired);
+    expect((await submitFactor('x'.repeat(43), { code: generateCode(secret) })).json()).toMatchObject(expired);
   });
 
   it.each([
     ['inactive', { status: 'inactive' as const }],
     ['deleted', { closedAt: new Date() }],
-  ])('is over where the account has become %s', async (_what, change) => {
-    const { email, codes, id } = await withApp();
-    const { challenge } = await stepOf(email);
-    await test.database.orm.update(users).set(change).where(eq(users.id, id));
+  ])('expires when the account becomes %s', async (_case, changes) => {
+    const { email, codes, id } = await createAccountWithApp();
+    const { challenge } = await startChallenge(email);
+    await test.database.orm.update(users).set(changes).where(eq(users.id, id));
     expect((await submitFactor(challenge, { recovery_code: codes[0] })).json()).toMatchObject({
       code: 'challenge_expired',
     });
   });
 
-  it('counts wrong proofs as wrong passwords: both together have to wait', async () => {
-    const { email, codes } = await withApp();
+  it('counts wrong factors and wrong passwords together', async () => {
+    const { email, codes } = await createAccountWithApp();
     const statuses: number[] = [];
-    // Ten attempts are free: each round takes one for the password, and four for the proofs.
+    // Ten attempts are free: each round uses one for the password, and four for the factors.
     for (let round = 0; round < 2; round += 1) {
-      const { challenge } = await stepOf(email);
+      const { challenge } = await startChallenge(email);
       for (let factor = 0; factor < 4; factor += 1)
         statuses.push((await submitFactor(challenge, { recovery_code: '0000-0000-0000-0000' })).statusCode);
     }
@@ -305,25 +307,25 @@ describe('the second step', () => {
     expect((await signIn(email)).statusCode).toBe(429);
     const [row] = await test.database.orm.select().from(signInChallenges).limit(1);
     expect(row).toBeDefined();
-    await test.database.orm.update(attempts).set({ waitsUntil: sql`now()` });
-    const { challenge } = await stepOf(email);
-    const waiting = await submitFactor(challenge, { recovery_code: codes[0] });
-    expect(waiting.statusCode).toBe(429);
-    await test.database.orm.update(attempts).set({ waitsUntil: sql`now()` });
+    await test.database.orm.update(attempts).set({ blockedUntil: sql`now()` });
+    const { challenge } = await startChallenge(email);
+    const response = await submitFactor(challenge, { recovery_code: codes[0] });
+    expect(response.statusCode).toBe(429);
+    await test.database.orm.update(attempts).set({ blockedUntil: sql`now()` });
     expect((await submitFactor(challenge, { recovery_code: codes[0] })).statusCode).toBe(200);
   });
 
-  it('does not forget the failures of a place for a right password alone', async () => {
-    const { email } = await withApp();
+  it('does not reset failed attempts after the password alone', async () => {
+    const { email } = await createAccountWithApp();
     for (let index = 0; index < 10; index += 1) await signIn(email, index % 2 ? 'correct horse' : 'wrong');
     expect((await signIn(email)).statusCode).toBe(429);
   });
 
   it.each([
-    ['no proof', {}],
-    ['two proofs', { code: '000000', recovery_code: '0000-0000-0000-0000' }],
+    ['no factor', {}],
+    ['two factors', { code: '000000', recovery_code: '0000-0000-0000-0000' }],
     ['a code of letters', { code: 'abcdef' }],
-  ])('refuses %s', async (_what, factor) => {
+  ])('rejects %s', async (_case, factor) => {
     expect((await submitFactor('x'.repeat(43), factor)).statusCode).toBe(400);
   });
 });

@@ -1,10 +1,10 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { answerList, wholeListRows } from '../../common/paging';
-import { deviceWords } from './device-words';
+import { paginate, MAX_UNPAGED_ROWS } from '../../common/paging';
+import { getDeviceLabel } from './device-label';
 import { countSessions, listSessions, type OpenSessionRow } from './open-sessions-repository';
-import { endOneSession, endOtherSessions, endSessionsOfAdmin } from './open-sessions-service';
+import { endSessionById, endOtherSessions, endSessionsOfAdmin } from './open-sessions-service';
 
 type SessionsOperation = 'listOwnSessions' | 'endSession' | 'endOtherSessions' | 'listSessions' | 'endSessionsOfAdmin';
 
@@ -14,7 +14,7 @@ const toOpenSession = (
 ): Schemas['OpenSession'] => ({
   _id: id,
   is_current: Buffer.compare(tokenHash, caller.tokenHash) === 0,
-  device: deviceWords(userAgent),
+  device: getDeviceLabel(userAgent),
   ip_address: address,
   createdAt: createdAt.toISOString(),
   last_used: lastUsedAt.toISOString(),
@@ -32,12 +32,12 @@ export function openSessionsHandlers({
 }: Deps): Pick<Handlers, SessionsOperation> {
   return {
     listOwnSessions: async (call) => {
-      const rows = await listSessions(orm, limits, { page: 1, limit: wholeListRows }, call.caller.id);
+      const rows = await listSessions(orm, limits, { page: 1, limit: MAX_UNPAGED_ROWS }, call.caller.id);
       return { data: rows.map((row) => toOpenSession(row, call)) };
     },
 
     endSession: async (call) => {
-      await endOneSession(orm, call, call.params.id);
+      await endSessionById(orm, call, call.params.id);
       return { message: 'Signed out there.' };
     },
 
@@ -47,7 +47,7 @@ export function openSessionsHandlers({
     },
 
     listSessions: (call) =>
-      answerList(
+      paginate(
         {},
         async (page) => (await listSessions(orm, limits, page)).map((row) => toOpenSession(row, call)),
         async () => ({ total: await countSessions(orm, limits) }),

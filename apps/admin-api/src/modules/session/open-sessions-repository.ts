@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { auditLog, sessions, users } from '../../database/schema';
-import { offsetOf, type Page } from '../../common/paging';
+import { getOffset, type Page } from '../../common/paging';
 import { isStaff, type SessionLimits } from './session-repository';
 
-const openSession = {
+const openSessionColumns = {
   id: sessions.id,
   tokenHash: sessions.tokenHash,
   address: sessions.address,
@@ -16,7 +16,7 @@ const openSession = {
 
 export type OpenSessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Sessions with which somebody can still call. */
+/** Sessions that are not expired, of active accounts. */
 const isOpen = ({ idleMinutes }: SessionLimits) =>
   and(
     gt(sessions.expiresAt, sql`now()`),
@@ -25,52 +25,52 @@ const isOpen = ({ idleMinutes }: SessionLimits) =>
     isStaff,
   );
 
-const isOf = (userId: string | undefined) => (userId === undefined ? undefined : eq(sessions.userId, userId));
+const isOwnedBy = (userId: string | undefined) => (userId === undefined ? undefined : eq(sessions.userId, userId));
 
 /**
- * A page of the open sessions, the latest used first.
+ * Returns a page of the open sessions, last used first.
  *
- * @param userId whose; without it, everybody's
+ * @param userId only sessions of this account
  */
 export const listSessions = (db: Executor, limits: SessionLimits, page: Page, userId?: string) =>
   db
-    .select(openSession)
+    .select(openSessionColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(isOpen(limits), isOf(userId)))
+    .where(and(isOpen(limits), isOwnedBy(userId)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(page.limit)
-    .offset(offsetOf(page));
+    .offset(getOffset(page));
 
 export async function countSessions(db: Executor, limits: SessionLimits): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isOpen(limits));
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /**
  * Ends a session by its public id.
  *
- * @param userId whose it must be; without it, anybody's
- * @returns what it was; undefined where there is none
+ * @param userId only if it belongs to this account
+ * @returns the ended session; undefined if there is none
  */
 export async function endSession(transaction: Transaction, id: string, userId: string | undefined) {
   const [ended] = await transaction
     .delete(sessions)
-    .where(and(eq(sessions.id, id), isOf(userId)))
+    .where(and(eq(sessions.id, id), isOwnedBy(userId)))
     .returning({ userId: sessions.userId, address: sessions.address, userAgent: sessions.userAgent });
   return ended;
 }
 
-/** Whether an account has been signed in to at any time. */
+/** Returns whether an account has ever signed in. */
 export async function hasSignedIn(db: Executor, userId: string): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.actorId, userId), inArray(auditLog.action, ['signIn', 'signUp'])))
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }

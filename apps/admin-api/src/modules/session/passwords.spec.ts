@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../database/schema';
 import { createTestApp, type TestApp } from '../../test-support/test-app';
-import { hashPassword, isHashOutdated, isPasswordRight } from './passwords';
+import { hashPassword, isHashOutdated, verifyPassword } from './passwords';
 
 const password = 'correct horse';
 
@@ -15,48 +15,48 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** An account with this hash; returns what reads its hash. */
+/** Inserts an account with this hash. Returns a function that reads its hash. */
 async function addAccount(email: string, passwordHash: string) {
   await test.database.orm.insert(users).values({ role: 'subadmin', fullName: 'Ada', email, passwordHash });
   return async () => {
-    const [found] = await test.database.orm.select().from(users).where(eq(users.email, email));
-    return found?.passwordHash ?? '';
+    const [row] = await test.database.orm.select().from(users).where(eq(users.email, email));
+    return row?.passwordHash ?? '';
   };
 }
 
-const signIn = async (email: string, typed: string) =>
-  (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload: { email, password: typed } })).statusCode;
+const signIn = async (email: string, input: string) =>
+  (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload: { email, password: input } })).statusCode;
 
 it.each([
   ['of less memory', { memoryCost: 8 * 1024, timeCost: 2, parallelism: 1 }],
   ['of fewer passes', { memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 }],
-])('a hash %s is made anew at the next sign-in with the right password', async (name, cost) => {
+])('a hash %s is replaced at the next sign-in with the correct password', async (name, parameters) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
-  const old = await hash(password, cost);
-  const read = await addAccount(email, old);
+  const old = await hash(password, parameters);
+  const readHash = await addAccount(email, old);
   expect(isHashOutdated(old)).toBe(true);
 
   expect(await signIn(email, 'wrong')).toBe(401);
-  expect(await read()).toBe(old);
+  expect(await readHash()).toBe(old);
 
   expect(await signIn(email, password)).toBe(200);
-  const renewed = await read();
+  const renewed = await readHash();
   expect(isHashOutdated(renewed)).toBe(false);
   expect(await signIn(email, password)).toBe(200);
-  expect(await read()).toBe(renewed);
+  expect(await readHash()).toBe(renewed);
 });
 
-it('a hash of today stays', async () => {
-  const today = await hashPassword(password);
-  const read = await addAccount('today@example.com', today);
+it('a current hash is kept', async () => {
+  const currentHash = await hashPassword(password);
+  const readHash = await addAccount('today@example.com', currentHash);
   expect(await signIn('today@example.com', password)).toBe(200);
-  expect(await read()).toBe(today);
+  expect(await readHash()).toBe(currentHash);
 });
 
-it('what looks the same is the same password, and nothing is cut off', async () => {
-  const kept = await hashPassword('Café au lait, s’il vous plaît');
-  expect(await isPasswordRight(kept, 'Cafe\u0301 au lait, s’il vous plai\u0302t')).toBe(true);
-  expect(await isPasswordRight(kept, 'Cafe au lait, s’il vous plait')).toBe(false);
+it('Unicode-equivalent passwords match, and long ones are not truncated', async () => {
+  const hashed = await hashPassword('Café au lait, s’il vous plaît');
+  expect(await verifyPassword(hashed, 'Cafe\u0301 au lait, s’il vous plai\u0302t')).toBe(true);
+  expect(await verifyPassword(hashed, 'Cafe au lait, s’il vous plait')).toBe(false);
   const long = await hashPassword('a'.repeat(128));
-  expect(await isPasswordRight(long, 'a'.repeat(127))).toBe(false);
+  expect(await verifyPassword(long, 'a'.repeat(127))).toBe(false);
 });

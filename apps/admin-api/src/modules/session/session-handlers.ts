@@ -1,30 +1,30 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { conflict, HttpError, notFound, sessionExpired } from '../../common/http-error';
-import { keptText } from '../../common/texts';
-import { recordWrite } from '../audit-log/audit-log-repository';
+import { normalizeText } from '../../common/texts';
+import { writeAuditEntry } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
-import { hashNewPassword, hashPassword, isHashOutdated, isPasswordRight } from './passwords';
+import { hashNewPassword, hashPassword, isHashOutdated, verifyPassword } from './passwords';
 import { toPermissions } from '../admins/permissions';
 import { hasFactor } from '../second-factor/second-factor-repository';
-import { beginSession } from './begin-session';
+import { startSession } from './start-session';
 import { recordFailedSignIn } from './failed-sign-in';
 import {
   deleteSession,
   findAdmin,
   findSignIn,
   hasMainAdmin,
-  idleSeconds,
+  getIdleSeconds,
   insertMainAdmin,
   replacePassword,
   touchSession,
 } from './session-repository';
-import { askForSecondFactor } from './ask-for-second-factor';
-import { countSignIn } from './sign-in-limits';
+import { startMfaChallenge } from './start-mfa-challenge';
+import { countSignInAttempt } from './sign-in-limits';
 import { checkSignUpCode } from './sign-up-code';
 
 const invalidCredentials = () => new HttpError(401, 'invalid_credentials', 'Invalid credentials');
-const adminExists = () => conflict('admin_exists', 'There is a main admin already.');
+const adminExists = () => conflict('admin_exists', 'There is already a main admin.');
 
 export function sessionHandlers(
   deps: Deps,
@@ -33,22 +33,22 @@ export function sessionHandlers(
   return {
     signIn: async (call) => {
       const { email, password } = call.body;
-      await countSignIn(database.orm, email, call, config.signInLimit);
+      await countSignInAttempt(database.orm, email, call, config.signInLimit);
       const account = await findSignIn(database.orm, email);
-      const isRight = await isPasswordRight(account?.passwordHash, password);
-      if (!account || !isRight || account.status !== 'active') {
+      const isPasswordValid = await verifyPassword(account?.passwordHash, password);
+      if (!account || !isPasswordValid || account.status !== 'active') {
         await recordFailedSignIn(database.orm, call, account?.id);
         throw invalidCredentials();
       }
       const { id, passwordHash } = account;
-      // This is the only moment at which the password is known.
+      // The password is known only here.
       if (isHashOutdated(passwordHash))
         await replacePassword(database.orm, id, passwordHash, await hashPassword(password));
-      if (await hasFactor(database.orm, account.id)) throw await askForSecondFactor(deps, account, call);
+      if (await hasFactor(database.orm, account.id)) throw await startMfaChallenge(deps, account, call);
       const { device, session } = await database.orm.transaction((transaction) =>
-        beginSession(transaction, config, { account, call }),
+        startSession(transaction, config, { account, call }),
       );
-      call.keepDevice(device);
+      call.storeDeviceToken(device);
       return { ...session, message: 'Signed in.' };
     },
 
@@ -59,17 +59,17 @@ export function sessionHandlers(
       const { productName } = config.panel;
       const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       const { device, session } = await database.orm.transaction(async (transaction) => {
-        const account = await insertMainAdmin(transaction, { fullName: keptText(fullName), email, passwordHash });
+        const account = await insertMainAdmin(transaction, { fullName: normalizeText(fullName), email, passwordHash });
         if (!account) throw adminExists();
-        await recordWrite(transaction, call, {
+        await writeAuditEntry(transaction, call, {
           actorId: null,
           entity: 'admin',
           entityId: account.id,
           after: toAdmin(account),
         });
-        return beginSession(transaction, config, { account, call });
+        return startSession(transaction, config, { account, call });
       });
-      call.keepDevice(device);
+      call.storeDeviceToken(device);
       return { ...session, message: 'Welcome.' };
     },
 
@@ -77,7 +77,7 @@ export function sessionHandlers(
       const { id, tokenHash } = call.caller;
       await database.orm.transaction(async (transaction) => {
         await deleteSession(transaction, tokenHash);
-        await recordWrite(transaction, call, { entity: 'session', entityId: id });
+        await writeAuditEntry(transaction, call, { entity: 'session', entityId: id });
       });
       return { message: 'Signed out.' };
     },
@@ -85,7 +85,7 @@ export function sessionHandlers(
     getSession: async ({ caller }) => {
       const endsAt = await touchSession(database.orm, caller.tokenHash);
       if (!endsAt) throw sessionExpired();
-      return { data: { idle_seconds: idleSeconds(config.session), ends_at: endsAt.toISOString() } };
+      return { data: { idle_seconds: getIdleSeconds(config.session), ends_at: endsAt.toISOString() } };
     },
 
     getPermissions: async ({ params }) => {

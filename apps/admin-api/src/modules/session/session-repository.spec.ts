@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
 it.each([
-  ['by idleness', {}, 30],
+  ['by inactivity', {}, 30],
   ['in any case', { SESSION_IDLE_MINUTES: '1440' }, 12 * 60],
-])('says how long a session lasts until it ends %s', async (_how, env, minutes) => {
+])('returns how long a session lasts until it ends %s', async (_case, env, minutes) => {
   const findSession = prepareSessionLookup(test.database.orm, readConfig(env));
-  const { msLeft } = (await findSession(hashToken(admin.token))) ?? { msLeft: 0 };
-  expect(msLeft).toBeGreaterThan((minutes - 1) * minuteMs);
-  expect(msLeft).toBeLessThanOrEqual(minutes * minuteMs);
+  const { remainingMs } = (await findSession(hashToken(admin.token))) ?? { remainingMs: 0 };
+  expect(remainingMs).toBeGreaterThan((minutes - 1) * MINUTE_MS);
+  expect(remainingMs).toBeLessThanOrEqual(minutes * MINUTE_MS);
 });

@@ -2,17 +2,16 @@ import DataLoader from 'dataloader';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config';
 import type { Executor, Orm, Transaction } from '../../database/database';
-import { hasFactorInSql, isRequiredInSql } from '../second-factor/second-factor-repository';
+import { hasFactorSql, isFactorRequiredSql } from '../second-factor/second-factor-repository';
 import { sessions, signInChallenges, signUpCodes, users } from '../../database/schema';
 
-/** How long a session lasts without a call, and in any case. */
+/** Idle and absolute lifetime of a session. */
 export interface SessionLimits {
   idleMinutes: number;
   absoluteHours: number;
 }
 
-/** What is told of an account. */
-export const account = {
+export const accountColumns = {
   id: users.id,
   fullName: users.fullName,
   email: users.email,
@@ -22,46 +21,46 @@ export const account = {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
-/** Accounts of the panel that have not been deleted. */
+/** Accounts of the panel that are not deleted. */
 export const isStaff = and(inArray(users.role, ['admin', 'subadmin']), isNull(users.closedAt));
 
-/** What decides who is let in by a session. */
-export type SessionRules = Pick<Config, 'session' | 'stepUp'>;
+export type SessionConfig = Pick<Config, 'session' | 'stepUp'>;
 
-/** Whether whoever uses a session has proved lately to be its owner. */
+/** SQL condition: the last step-up of the session has not expired. */
 const hasStepUp = ({ minutes }: Config['stepUp']) =>
   minutes === 0 ? sql<boolean>`true` : sql<boolean>`${sessions.steppedUpAt} > ${secondsAgo(minutes * 60)}`;
 
 const secondsAgo = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))`;
 
-/** How much of the idle limit, in seconds, may pass before the next call is noted: this saves a write on most reads. */
-const touchAfter = (idleMinutes: number) => Math.min(60, idleMinutes * 2);
+/** Seconds between recorded uses of a session. Saves a write on most reads. */
+const getTouchIntervalSeconds = (idleMinutes: number) => Math.min(60, idleMinutes * 2);
 
-/** How long a session lasts at least after a call, in seconds. */
-export const idleSeconds = ({ idleMinutes }: SessionLimits): number => idleMinutes * 60 - touchAfter(idleMinutes);
+/** Returns how long a session lasts at least after a call, in seconds. */
+export const getIdleSeconds = ({ idleMinutes }: SessionLimits): number =>
+  idleMinutes * 60 - getTouchIntervalSeconds(idleMinutes);
 
-/** The account that may sign in with this email, whatever its case; also an inactive one. */
+/** Returns the account with this email, ignoring case; inactive ones too. */
 export async function findSignIn(db: Orm, email: string) {
-  const [found] = await db
-    .select({ ...account, status: users.status, passwordHash: users.passwordHash })
+  const [row] = await db
+    .select({ ...accountColumns, status: users.status, passwordHash: users.passwordHash })
     .from(users)
     .where(and(isStaff, eq(users.emailKey, sql`fold_case(${email})`)));
-  return found;
+  return row;
 }
 
-/** Whoever uses this server, a service account too; undefined for a customer's id. */
+/** Returns a staff or service account; undefined for a customer. */
 export async function findAdmin(db: Executor, id: string) {
-  const [found] = await db
-    .select(account)
+  const [row] = await db
+    .select(accountColumns)
     .from(users)
     .where(and(ne(users.role, 'user'), isNull(users.closedAt), eq(users.id, id)));
-  return found;
+  return row;
 }
 
 /**
  * Replaces the hash of a password.
  *
- * @returns false where the account has another one than `before` by now
+ * @returns false if the account's hash is no longer `before`
  */
 export async function replacePassword(
   db: Executor,
@@ -78,45 +77,45 @@ export async function replacePassword(
 }
 
 export async function hasMainAdmin(db: Executor): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.closedAt)))
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
-/** Looks for the main admin while nobody else can make one: of two calls at once, the second waits, then finds it. */
-async function hasMainAdminForSure(transaction: Transaction): Promise<boolean> {
+/** Locks against concurrent sign-ups: the second one waits, and then finds the main admin. */
+async function hasMainAdminLocked(transaction: Transaction): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('main-admin'))`);
   return hasMainAdmin(transaction);
 }
 
 /**
- * Creates the main admin while there is none, and voids the codes for it.
+ * Creates the main admin if there is none, and deletes all sign-up codes.
  *
- * @returns undefined when there is a main admin
+ * @returns undefined if there is a main admin
  */
 export async function insertMainAdmin(
   transaction: Transaction,
   values: { fullName: string; email: string; passwordHash: string },
 ) {
-  if (await hasMainAdminForSure(transaction)) return undefined;
+  if (await hasMainAdminLocked(transaction)) return undefined;
   await transaction.delete(signUpCodes);
   const [created] = await transaction
     .insert(users)
     .values({ ...values, role: 'admin' })
-    .returning(account);
+    .returning(accountColumns);
   return created;
 }
 
 /**
- * Adds a code that the main admin can sign up with, unless there already is a main admin.
+ * Adds a sign-up code for the main admin, unless there is a main admin.
  *
  * @returns whether the code was added
  */
 export async function insertSignUpCode(transaction: Transaction, codeHash: Uint8Array): Promise<boolean> {
-  if (await hasMainAdminForSure(transaction)) return false;
+  if (await hasMainAdminLocked(transaction)) return false;
   await transaction.insert(signUpCodes).values({ codeHash });
   return true;
 }
@@ -136,21 +135,20 @@ export async function insertSession(
 }
 
 /**
- * Makes the look-up of who holds a token. It finds nobody once the session has ended or the account may no longer be
- * used. It runs on every call: those that arrive together are looked up in one trip, by a statement that the database
- * plans once for each connection. Nothing is kept.
+ * Prepares the lookup of an account by its session token. It returns undefined if the session has ended or the account is
+ * not active. It runs on every call: concurrent lookups share one query, prepared once per connection. Nothing is cached.
  */
-export function prepareSessionLookup(db: Orm, { session: { idleMinutes }, stepUp }: SessionRules) {
+export function prepareSessionLookup(db: Orm, { session: { idleMinutes }, stepUp }: SessionConfig) {
   const lookup = db
     .select({
-      ...account,
+      ...accountColumns,
       tokenHash: sessions.tokenHash,
-      /** They must set up a second factor before anything else. */
-      lacksFactor: sql<boolean>`${isRequiredInSql} and not ${hasFactorInSql}`,
-      isTouchDue: sql<boolean>`${sessions.lastUsedAt} < ${secondsAgo(touchAfter(idleMinutes))}`,
+      /** The account must set up a second factor before anything else. */
+      isSecondFactorMissing: sql<boolean>`${isFactorRequiredSql} and not ${hasFactorSql}`,
+      isLastUseOutdated: sql<boolean>`${sessions.lastUsedAt} < ${secondsAgo(getTouchIntervalSeconds(idleMinutes))}`,
       hasStepUp: hasStepUp(stepUp),
-      /** Until it ends by itself, unless somebody does something. */
-      msLeft: sql<number>`extract(epoch from least(${sessions.expiresAt} - now(),
+      /** Until the session expires without further use. */
+      remainingMs: sql<number>`extract(epoch from least(${sessions.expiresAt} - now(),
         ${sessions.lastUsedAt} - ${secondsAgo(idleMinutes * 60)}))::float8 * 1000`,
     })
     .from(sessions)
@@ -166,17 +164,17 @@ export function prepareSessionLookup(db: Orm, { session: { idleMinutes }, stepUp
     )
     .prepare('find_sessions');
   const findAll = async (tokenHashes: readonly Uint8Array[]) => {
-    const found = await lookup.execute({ tokenHashes });
-    return tokenHashes.map((tokenHash) => found.find((session) => Buffer.compare(session.tokenHash, tokenHash) === 0));
+    const rows = await lookup.execute({ tokenHashes });
+    return tokenHashes.map((tokenHash) => rows.find((session) => Buffer.compare(session.tokenHash, tokenHash) === 0));
   };
   const sessionsByToken = new DataLoader(findAll, { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate });
   return (tokenHash: Uint8Array) => sessionsByToken.load(tokenHash);
 }
 
 /**
- * Notes that a session is in use.
+ * Records the use of a session.
  *
- * @returns when it ends, however busy it is; undefined where it has ended
+ * @returns its absolute end; undefined if it has ended
  */
 export async function touchSession(db: Orm, tokenHash: Uint8Array): Promise<Date | undefined> {
   const [touched] = await db
@@ -192,13 +190,17 @@ export async function deleteSession(db: Orm, tokenHash: Uint8Array): Promise<voi
 }
 
 /**
- * Ends every session of an account, and every sign-in to it that is under way.
+ * Ends every session and every pending sign-in of an account.
  *
- * @param but the one that goes on
- * @returns how many have ended
+ * @param exceptTokenHash the session to keep
+ * @returns the number of ended sessions
  */
-export async function deleteSessionsOf(db: Executor, userId: string, but?: Uint8Array): Promise<number> {
-  const isMeant = and(eq(sessions.userId, userId), but && ne(sessions.tokenHash, but));
+export async function deleteAccountSessions(
+  db: Executor,
+  userId: string,
+  exceptTokenHash?: Uint8Array,
+): Promise<number> {
+  const matches = and(eq(sessions.userId, userId), exceptTokenHash && ne(sessions.tokenHash, exceptTokenHash));
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
-  return (await db.delete(sessions).where(isMeant).returning({ id: sessions.id })).length;
+  return (await db.delete(sessions).where(matches).returning({ id: sessions.id })).length;
 }

@@ -22,11 +22,11 @@ afterAll(() => test.close());
 
 const post = (url: string, payload?: object) => test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
 const signIn = (email: string, password: string) => post('/signin', { email, password });
-const isOver = async (caller: SignedIn) => (await caller.request('GET', `/details/${caller.id}`)).statusCode === 403;
+const isEnded = async (caller: SignedIn) => (await caller.request('GET', `/details/${caller.id}`)).statusCode === 403;
 
 describe('signing in', () => {
   // covers: entity.admin, calls.sign-in, calls.details
-  it('begins a session that the token opens', async () => {
+  it('starts a session', async () => {
     const response = await signIn('Grace@Example.com', 'correct horse');
     expect(response.statusCode).toBe(200);
     const { token, data, message } = response.json();
@@ -43,35 +43,35 @@ describe('signing in', () => {
     ['an inactive account', 'idle@example.com', 'correct horse'],
     ['a deleted account', 'gone@example.com', 'correct horse'],
     ['an account of the platform and not of the panel', 'ada@example.com', 'correct horse'],
-  ])('gives %s one and the same answer', async (_case, email, password) => {
+  ])('returns the same response for %s', async (_case, email, password) => {
     const response = await signIn(email, password);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({ success: false, message: 'Invalid credentials', code: 'invalid_credentials' });
   });
 
-  it('takes as long over an unknown email as over a wrong password', async () => {
-    // Processor time, not the clock's: a busy machine does not change it.
-    const effort = async (email: string) => {
+  it('takes as long for an unknown email as for a wrong password', async () => {
+    // Processor time, which does not depend on the machine's load.
+    const measureCpuTime = async (email: string) => {
       const before = process.cpuUsage();
       expect((await signIn(email, 'wrong')).statusCode).toBe(401);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    // Anything else that the process does can only add to it.
-    const leastEffort = async (email: string) =>
-      Math.min(await effort(email), await effort(email), await effort(email));
-    const known = await leastEffort('grace@example.com');
-    expect(await leastEffort('stranger@example.com')).toBeGreaterThan(known / 2);
+    // Other work of the process can only add to it.
+    const measureMinCpuTime = async (email: string) =>
+      Math.min(await measureCpuTime(email), await measureCpuTime(email), await measureCpuTime(email));
+    const expected = await measureMinCpuTime('grace@example.com');
+    expect(await measureMinCpuTime('unknown@example.com')).toBeGreaterThan(expected / 2);
   });
 
-  it('keeps nothing of the token but its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const { token } = (await signIn('grace@example.com', 'correct horse')).json();
     expect(token).toMatch(/^[\w-]{43}$/);
-    const found = await test.database.orm
+    const stored = await test.database.orm
       .select()
       .from(sessions)
       .where(eq(sessions.tokenHash, hashToken(token)));
-    expect(found).toHaveLength(1);
+    expect(stored).toHaveLength(1);
     const { rows } = await test.database.orm.execute(
       sql`select sessions::text || coalesce((select string_agg(audit_log::text, '') from audit_log), '') as all from sessions`,
     );
@@ -92,82 +92,82 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  const age = (caller: SignedIn, column: 'lastUsedAt' | 'expiresAt', minutes: number) =>
+  const setAge = (caller: SignedIn, column: 'lastUsedAt' | 'expiresAt', minutes: number) =>
     test.database.orm
       .update(sessions)
       .set({ [column]: sql`now() - make_interval(mins => ${minutes})` })
       .where(eq(sessions.userId, caller.id));
 
-  it('lasts through 29 idle minutes, which then begin anew', async () => {
+  it('survives 29 idle minutes, and a use restarts them', async () => {
     const caller = await test.signIn();
-    await age(caller, 'lastUsedAt', 29);
-    expect(await isOver(caller)).toBe(false);
+    await setAge(caller, 'lastUsedAt', 29);
+    expect(await isEnded(caller)).toBe(false);
     const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     expect(Date.now() - Number(session?.lastUsedAt)).toBeLessThan(60_000);
   });
 
-  it('is over after 30 idle minutes', async () => {
+  it('expires after 30 idle minutes', async () => {
     const caller = await test.signIn();
-    await age(caller, 'lastUsedAt', 30);
-    expect(await isOver(caller)).toBe(true);
+    await setAge(caller, 'lastUsedAt', 30);
+    expect(await isEnded(caller)).toBe(true);
   });
 
-  it('is not kept by what a panel asks by itself', async () => {
+  it('is not extended by background operations', async () => {
     const caller = await test.signIn();
-    await age(caller, 'lastUsedAt', 29);
+    await setAge(caller, 'lastUsedAt', 29);
     expect((await caller.request('GET', '/notifications')).statusCode).toBe(200);
     const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     expect(Date.now() - Number(session?.lastUsedAt)).toBeGreaterThan(28 * 60_000);
-    await age(caller, 'lastUsedAt', 30);
+    await setAge(caller, 'lastUsedAt', 30);
     expect((await caller.request('GET', '/notifications')).statusCode).toBe(403);
   });
 
-  it('is not kept by a list that looks for what is new', async () => {
+  it('is not extended by background requests', async () => {
     const caller = await test.signIn();
-    await age(caller, 'lastUsedAt', 29);
+    await setAge(caller, 'lastUsedAt', 29);
     const headers = { 'x-background': 'true' };
     expect((await caller.request('GET', '/user/getall?limit=1', { headers })).statusCode).toBe(200);
     const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     expect(Date.now() - Number(session?.lastUsedAt)).toBeGreaterThan(28 * 60_000);
   });
 
-  it('says when it ends, and is kept by being asked', async () => {
+  it('returns its end, which extends it', async () => {
     const caller = await test.signIn();
     const read = async () => (await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id)))[0];
-    await age(caller, 'lastUsedAt', 5);
+    await setAge(caller, 'lastUsedAt', 5);
     const before = await read();
     const response = await caller.request('GET', '/session');
-    // The latest use may have been noted as much as a minute ago.
+    // The last use may have been recorded up to a minute ago.
     expect(response.json().data).toEqual({ idle_seconds: 29 * 60, ends_at: before?.expiresAt.toISOString() });
     expect(Number((await read())?.lastUsedAt)).toBeGreaterThan(Number(before?.lastUsedAt));
-    await age(caller, 'lastUsedAt', 30);
+    await setAge(caller, 'lastUsedAt', 30);
     expect((await caller.request('GET', '/session')).statusCode).toBe(403);
   });
 
-  it('lasts with each call also where the limit is a minute', async () => {
-    const brief = await createTestApp({ SESSION_IDLE_MINUTES: '1' });
-    const caller = await brief.signIn();
-    const used = (seconds: number) =>
-      brief.database.orm.update(sessions).set({ lastUsedAt: sql`now() - make_interval(secs => ${seconds})` });
-    await used(50);
+  it('is extended by each call, also with a limit of one minute', async () => {
+    const briefApp = await createTestApp({ SESSION_IDLE_MINUTES: '1' });
+    const caller = await briefApp.signIn();
+    const setLastUsed = (seconds: number) =>
+      briefApp.database.orm.update(sessions).set({ lastUsedAt: sql`now() - make_interval(secs => ${seconds})` });
+    await setLastUsed(50);
     expect((await caller.request('GET', '/session')).json().data.idle_seconds).toBe(58);
-    await used(50);
+    await setLastUsed(50);
     expect((await caller.request('GET', '/user/getall')).statusCode).toBe(200);
-    const [session] = await brief.database.orm.select().from(sessions);
+    const [session] = await briefApp.database.orm.select().from(sessions);
     expect(Date.now() - Number(session?.lastUsedAt)).toBeLessThan(40_000);
-    await brief.close();
+    await briefApp.close();
   });
 
-  it('is not written to more than once a minute', async () => {
+  it('is updated at most once a minute', async () => {
     const caller = await test.signIn();
-    const lastUsed = () =>
+    const readLastUsed = () =>
       test.database.orm.select({ at: sessions.lastUsedAt }).from(sessions).where(eq(sessions.userId, caller.id));
-    const before = await lastUsed();
-    expect(await isOver(caller)).toBe(false);
-    expect(await lastUsed()).toEqual(before);
+    const before = await readLastUsed();
+    expect(await isEnded(caller)).toBe(false);
+    expect(await readLastUsed()).toEqual(before);
   });
 
-  it('is over after twelve hours, however busy it was', async () => {
+  it('expires after 12 hours of any use', async () => {
     const { token, data } = (await signIn('grace@example.com', 'correct horse')).json();
     const [session] = await test.database.orm
       .select()
@@ -185,11 +185,11 @@ describe('a session', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('ends with signing out, and no other session does', async () => {
+  it('ends on sign-out, and no other session does', async () => {
     const [caller, other] = [await test.signIn(), await test.signIn()];
     const response = await caller.request('POST', '/signout');
     expect(response.json()).toEqual({ success: true, message: 'Signed out.' });
-    expect([await isOver(caller), await isOver(other)]).toEqual([true, false]);
+    expect([await isEnded(caller), await isEnded(other)]).toEqual([true, false]);
   });
 
   // covers: state.subadmin
@@ -197,9 +197,9 @@ describe('a session', () => {
     ['inactive', { status: 'inactive' as const }],
     ['deleted', { closedAt: new Date() }],
     ['a mere user', { role: 'user' as const }],
-  ])('is over on the next call when the account becomes %s', async (_case, change) => {
+  ])('ends on the next call when the account becomes %s', async (_case, changes) => {
     const caller = await test.signIn(['users']);
-    await test.database.orm.update(users).set(change).where(eq(users.id, caller.id));
+    await test.database.orm.update(users).set(changes).where(eq(users.id, caller.id));
     const response = await caller.request('GET', '/user/getall');
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({
@@ -216,7 +216,7 @@ describe('a session', () => {
     ['a short token', 'Bearer x'],
     ['an unknown token', `Bearer ${'x'.repeat(43)}`],
     ['a token and more', `Bearer ${'x'.repeat(43)} y`],
-  ])('is over with %s', async (_case, authorization) => {
+  ])('is rejected with %s', async (_case, authorization) => {
     const headers = authorization === undefined ? {} : { authorization };
     const response = await test.app.inject({ url: '/api/admin/user/getall', headers });
     expect(response.statusCode).toBe(403);
@@ -232,7 +232,7 @@ describe('permissions', () => {
   });
 
   // covers: entity.permissions, calls.permissions
-  it('are those that a sub-admin was given', async () => {
+  it('are the granted flags of a sub-admin', async () => {
     const caller = await test.signIn(['support', 'dashboard']);
     const { permissions } = (await caller.request('GET', `/permissions/${caller.id}`)).json();
     expect(Object.keys(permissions).filter((key) => permissions[key])).toEqual(['dashboard', 'support']);
@@ -240,7 +240,7 @@ describe('permissions', () => {
   });
 
   // covers: roles.next-call
-  it('work on the very next call, given or taken', async () => {
+  it('apply to the next call, granted or revoked', async () => {
     const caller = await test.signIn([]);
     const status = async () => (await caller.request('GET', '/user/getall')).statusCode;
     const set = (permissions: string[]) =>
@@ -252,7 +252,7 @@ describe('permissions', () => {
     expect(await status()).toBe(401);
   });
 
-  it.each(['/permissions/', '/details/'])('open %s of others to whoever may see sub-admins', async (path) => {
+  it.each(['/permissions/', '/details/'])('at %s of others require the flag for sub-admins', async (path) => {
     const [owner, clerk, chief] = [
       await test.signIn(['support']),
       await test.signIn(['users']),
@@ -264,7 +264,7 @@ describe('permissions', () => {
     expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
   });
 
-  it('are not those of a customer, nor of nobody', async () => {
+  it('do not exist for a customer or an unknown account', async () => {
     const caller = await test.signIn();
     const [customer] = await test.database.orm.select().from(users).where(eq(users.email, 'ada@example.com'));
     expect((await caller.request('GET', `/permissions/${customer?.id}`)).statusCode).toBe(404);
@@ -272,7 +272,7 @@ describe('permissions', () => {
   });
 });
 
-it('records who signed in and out, and from where', async () => {
+it('records sign-in and sign-out with the address', async () => {
   const { token, data } = (await signIn('grace@example.com', 'correct horse')).json();
   await test.app.inject({ method: 'POST', url: '/api/admin/signout', headers: { authorization: `Bearer ${token}` } });
   const entries = await test.database.orm

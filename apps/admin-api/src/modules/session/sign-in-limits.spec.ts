@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../../app/app';
 import { readConfig } from '../../config/config';
-import { attempts, knownPlaces, users } from '../../database/schema';
+import { attempts, trustedDevices, users } from '../../database/schema';
 import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { hashPassword } from './passwords';
 
-const perAddress = 16;
+const MAX_PER_ADDRESS = 16;
 const limits = {
   SIGN_IN_LIMIT_PER_ACCOUNT: '3',
-  SIGN_IN_LIMIT_PER_ADDRESS: String(perAddress),
+  SIGN_IN_LIMIT_PER_ADDRESS: String(MAX_PER_ADDRESS),
   TRUST_PROXY: '127.0.0.1',
 };
 
@@ -26,16 +26,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.database.orm.delete(attempts);
-  await test.database.orm.delete(knownPlaces);
+  await test.database.orm.delete(trustedDevices);
 });
 
 afterAll(() => test.close());
 
-interface Visit {
+interface SignInOptions {
   email?: string;
   password?: string;
   address?: string;
-  /** The cookie that an earlier answer brought. */
+  /** The cookie of an earlier response. */
   device?: string | undefined;
   app?: TestApp['app'];
 }
@@ -46,7 +46,7 @@ function signIn({
   address = '203.0.113.1',
   device,
   app = test.app,
-}: Visit) {
+}: SignInOptions) {
   return app.inject({
     method: 'POST',
     url: '/api/admin/signin',
@@ -55,38 +55,39 @@ function signIn({
   });
 }
 
-const enter = (visit: Visit = {}) => signIn({ password: 'correct horse', ...visit });
-const deviceOf = ({ headers }: Awaited<ReturnType<typeof signIn>>) => String(headers['set-cookie']).split(';', 1)[0];
+const signInCorrectly = (options: SignInOptions = {}) => signIn({ password: 'correct horse', ...options });
+const getDeviceCookie = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
+  String(headers['set-cookie']).split(';', 1)[0];
 
-async function statuses(count: number, visitOf: (index: number) => Visit): Promise<number[]> {
-  const found: number[] = [];
-  for (let index = 0; index < count; index += 1) found.push((await signIn(visitOf(index))).statusCode);
-  return found;
+async function signInRepeatedly(count: number, getOptions: (index: number) => SignInOptions): Promise<number[]> {
+  const codes: number[] = [];
+  for (let index = 0; index < count; index += 1) codes.push((await signIn(getOptions(index))).statusCode);
+  return codes;
 }
 
-/** Wrong passwords, each from a new address: as many as all strangers together have for one account. */
-const attackFromEverywhere = (email?: string) =>
-  statuses(30, (index) => ({ address: `198.51.100.${index}`, ...(email !== undefined && { email }) }));
+/** Sends wrong passwords, each from a new address: as many as all anonymous clients together may for one account. */
+const attackFromManyAddresses = (email?: string) =>
+  signInRepeatedly(30, (index) => ({ address: `198.51.100.${index}`, ...(email !== undefined && { email }) }));
 
-/** Lets this much time pass for the counters. */
-const pass = (minutes: number) =>
+/** Moves the counters into the past. */
+const advanceTime = (minutes: number) =>
   test.database.orm.update(attempts).set({
-    waitsUntil: sql`${attempts.waitsUntil} - make_interval(mins => ${minutes})`,
+    blockedUntil: sql`${attempts.blockedUntil} - make_interval(mins => ${minutes})`,
     resetsAt: sql`${attempts.resetsAt} - make_interval(mins => ${minutes})`,
   });
 
-describe('somebody who guesses', () => {
+describe('an attacker', () => {
   it.each(['grace@example.com', 'nobody@example.com'])('at %s waits longer after each guess', async (email) => {
-    expect(await statuses(4, () => ({ email }))).toEqual([401, 401, 401, 429]);
-    // The right password is not let in either: the limit must not tell that it was right.
-    const refused = await enter({ email: email.toUpperCase() });
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ success: false, code: 'too_many_requests' });
+    expect(await signInRepeatedly(4, () => ({ email }))).toEqual([401, 401, 401, 429]);
+    // A correct password is rejected too, so that the limit does not reveal it.
+    const rejected = await signInCorrectly({ email: email.toUpperCase() });
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.json()).toMatchObject({ success: false, code: 'too_many_requests' });
 
     const waits: number[] = [];
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       waits.push(Number((await signIn({ email })).headers['retry-after']));
-      await pass(minutes);
+      await advanceTime(minutes);
       expect((await signIn({ email })).statusCode).toBe(401);
     }
     waits.forEach((wait, index) => {
@@ -96,102 +97,104 @@ describe('somebody who guesses', () => {
     });
   });
 
-  it('is not let in sooner by asking at once, many times', async () => {
+  it('has no advantage from concurrent attempts', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => signIn({})));
-    const all = responses.map(({ statusCode }) => statusCode).sort();
-    expect(all).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
+    const statusCodes = responses.map(({ statusCode }) => statusCode).sort();
+    expect(statusCodes).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
   });
 
   it.each(['grace@example.com', 'nobody@example.com'])(
-    'at %s from everywhere is slowed as well, each new address included',
+    'at %s from many addresses is limited as well, new addresses included',
     async (email) => {
-      expect(await attackFromEverywhere(email)).toEqual(Array(30).fill(401));
-      expect(await statuses(3, (index) => ({ email, address: `192.0.2.${index}` }))).toEqual([429, 429, 429]);
+      expect(await attackFromManyAddresses(email)).toEqual(Array(30).fill(401));
+      expect(await signInRepeatedly(3, (index) => ({ email, address: `192.0.2.${index}` }))).toEqual([429, 429, 429]);
     },
   );
 
-  it('from one address does not use up what others have', async () => {
-    await statuses(8, () => ({}));
-    await statuses(8, () => ({ email: 'ada@example.com' }));
-    expect((await enter({ address: '203.0.113.2' })).statusCode).toBe(200);
-    expect((await enter({ address: '203.0.113.2', email: 'ada@example.com' })).statusCode).toBe(200);
+  it('at one address does not use up the limit of others', async () => {
+    await signInRepeatedly(8, () => ({}));
+    await signInRepeatedly(8, () => ({ email: 'ada@example.com' }));
+    expect((await signInCorrectly({ address: '203.0.113.2' })).statusCode).toBe(200);
+    expect((await signInCorrectly({ address: '203.0.113.2', email: 'ada@example.com' })).statusCode).toBe(200);
   });
 
-  it('is remembered for a day and then forgotten', async () => {
-    await statuses(4, () => ({}));
-    await pass(23 * 60);
-    expect(await statuses(2, () => ({}))).toEqual([401, 429]);
-    await pass(25 * 60);
-    expect(await statuses(4, () => ({}))).toEqual([401, 401, 401, 429]);
+  it('is remembered for a day', async () => {
+    await signInRepeatedly(4, () => ({}));
+    await advanceTime(23 * 60);
+    expect(await signInRepeatedly(2, () => ({}))).toEqual([401, 429]);
+    await advanceTime(25 * 60);
+    expect(await signInRepeatedly(4, () => ({}))).toEqual([401, 401, 401, 429]);
   });
 });
 
-describe('whoever has signed in before', () => {
-  it('from the same address comes in, whatever strangers do', async () => {
-    await enter();
-    await attackFromEverywhere();
-    expect((await enter({ address: '192.0.2.1' })).statusCode).toBe(429);
-    expect((await enter()).statusCode).toBe(200);
+describe('a client that has signed in before', () => {
+  it('at the same address can sign in during an attack', async () => {
+    await signInCorrectly();
+    await attackFromManyAddresses();
+    expect((await signInCorrectly({ address: '192.0.2.1' })).statusCode).toBe(429);
+    expect((await signInCorrectly()).statusCode).toBe(200);
   });
 
-  it('on the same device comes in from anywhere, whatever strangers do', async () => {
-    const device = deviceOf(await enter());
-    await attackFromEverywhere();
-    expect((await enter({ address: '192.0.2.1' })).statusCode).toBe(429);
-    expect((await enter({ address: '192.0.2.1', device })).statusCode).toBe(200);
+  it('on the same device can sign in from anywhere during an attack', async () => {
+    const device = getDeviceCookie(await signInCorrectly());
+    await attackFromManyAddresses();
+    expect((await signInCorrectly({ address: '192.0.2.1' })).statusCode).toBe(429);
+    expect((await signInCorrectly({ address: '192.0.2.1', device })).statusCode).toBe(200);
   });
 
-  it('on the same device comes in beside a guesser at the same address', async () => {
-    const device = deviceOf(await enter());
-    await statuses(20, () => ({}));
-    expect((await enter()).statusCode).toBe(429);
-    expect((await enter({ device })).statusCode).toBe(200);
+  it('on the same device can sign in beside an attacker at the same address', async () => {
+    const device = getDeviceCookie(await signInCorrectly());
+    await signInRepeatedly(20, () => ({}));
+    expect((await signInCorrectly()).statusCode).toBe(429);
+    expect((await signInCorrectly({ device })).statusCode).toBe(200);
   });
 
-  it('waits after wrong passwords of their own, and only there', async () => {
-    const device = deviceOf(await enter());
-    expect(await statuses(4, () => ({ device }))).toEqual([401, 401, 401, 429]);
-    expect((await enter({ device })).statusCode).toBe(429);
-    expect((await enter({ address: '203.0.113.9' })).statusCode).toBe(200);
+  it('waits after its own wrong passwords only', async () => {
+    const device = getDeviceCookie(await signInCorrectly());
+    expect(await signInRepeatedly(4, () => ({ device }))).toEqual([401, 401, 401, 429]);
+    expect((await signInCorrectly({ device })).statusCode).toBe(429);
+    expect((await signInCorrectly({ address: '203.0.113.9' })).statusCode).toBe(200);
   });
 
-  it('to another account is a stranger to this one', async () => {
-    const device = deviceOf(await enter({ email: 'ada@example.com' }));
-    await attackFromEverywhere();
-    expect((await enter({ device })).statusCode).toBe(429);
+  it('to another account is anonymous to this one', async () => {
+    const device = getDeviceCookie(await signInCorrectly({ email: 'ada@example.com' }));
+    await attackFromManyAddresses();
+    expect((await signInCorrectly({ device })).statusCode).toBe(429);
   });
 
-  it('shares a device with others who use it', async () => {
-    const device = deviceOf(await enter());
-    expect(deviceOf(await enter({ email: 'ada@example.com', device }))).toBe(device);
-    await attackFromEverywhere();
-    expect((await enter({ device, address: '192.0.2.1' })).statusCode).toBe(200);
+  it('can share a device with other accounts', async () => {
+    const device = getDeviceCookie(await signInCorrectly());
+    expect(getDeviceCookie(await signInCorrectly({ email: 'ada@example.com', device }))).toBe(device);
+    await attackFromManyAddresses();
+    expect((await signInCorrectly({ device, address: '192.0.2.1' })).statusCode).toBe(200);
   });
 
-  it('is a stranger again after ninety days away', async () => {
-    const device = deviceOf(await enter());
-    const left = sql<number>`extract(epoch from ${knownPlaces.expiresAt} - now())`;
-    for (const { days } of await test.database.orm.select({ days: sql<number>`${left} / 86400` }).from(knownPlaces)) {
+  it('is anonymous again after 90 days', async () => {
+    const device = getDeviceCookie(await signInCorrectly());
+    const remainingSeconds = sql<number>`extract(epoch from ${trustedDevices.expiresAt} - now())`;
+    for (const { days } of await test.database.orm
+      .select({ days: sql<number>`${remainingSeconds} / 86400` })
+      .from(trustedDevices)) {
       expect(Number(days)).toBeCloseTo(90, 1);
     }
-    await test.database.orm.update(knownPlaces).set({ expiresAt: sql`now()` });
-    await attackFromEverywhere();
-    expect((await enter({ device })).statusCode).toBe(429);
+    await test.database.orm.update(trustedDevices).set({ expiresAt: sql`now()` });
+    await attackFromManyAddresses();
+    expect((await signInCorrectly({ device })).statusCode).toBe(429);
     await test.database.orm.delete(attempts);
-    expect(deviceOf(await enter({ device }))).not.toBe(device);
+    expect(getDeviceCookie(await signInCorrectly({ device }))).not.toBe(device);
   });
 });
 
 describe('the device', () => {
-  it('is a random cookie for the sign-in alone, out of reach for scripts and other sites', async () => {
-    const [first, second] = [await enter(), await enter()];
+  it('is a random cookie for the sign-in only, not accessible to scripts and other sites', async () => {
+    const [first, second] = [await signInCorrectly(), await signInCorrectly()];
     expect(first.headers['set-cookie']).toMatch(
       /^device=[\w-]{43}; Max-Age=7776000; Path=\/api\/admin\/signin; HttpOnly; SameSite=Strict$/,
     );
-    expect(deviceOf(first)).not.toBe(deviceOf(second));
+    expect(getDeviceCookie(first)).not.toBe(getDeviceCookie(second));
   });
 
-  it('is sent over TLS alone where there is TLS', async () => {
+  it('is a secure cookie over TLS', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
@@ -201,42 +204,42 @@ describe('the device', () => {
     expect(response.headers['set-cookie']).toContain('; Secure');
   });
 
-  it('is given to nobody who was not let in', async () => {
+  it('is not set on a failed sign-in', async () => {
     expect((await signIn({})).headers['set-cookie']).toBeUndefined();
   });
 
-  it('is never one that somebody made up', async () => {
+  it('is never a token that the client made up', async () => {
     const device = `device=${'x'.repeat(43)}`;
-    expect(deviceOf(await enter({ device }))).not.toBe(device);
+    expect(getDeviceCookie(await signInCorrectly({ device }))).not.toBe(device);
   });
 
-  it('is stored as a hash, and no place as what it is', async () => {
-    const device = deviceOf(await enter());
+  it('is stored as a hash, and so are addresses and emails', async () => {
+    const device = getDeviceCookie(await signInCorrectly());
     await signIn({});
     const { rows } = await test.database.orm.execute(
-      sql`select string_agg(known_places::text, '') || (select string_agg(attempts::text, '') from attempts) as all from known_places`,
+      sql`select string_agg(trusted_devices::text, '') || (select string_agg(attempts::text, '') from attempts) as all from trusted_devices`,
     );
-    const kept = JSON.stringify(rows);
-    for (const secret of [device?.split('=')[1], '203.0.113.1', 'grace']) expect(kept).not.toContain(String(secret));
+    const stored = JSON.stringify(rows);
+    for (const secret of [device?.split('=')[1], '203.0.113.1', 'grace']) expect(stored).not.toContain(String(secret));
   });
 });
 
-it('stops an address, whatever emails it tries, and leaves the accounts to others', async () => {
-  expect(await statuses(perAddress, (index) => ({ email: `${index}@example.com` }))).toEqual(
-    Array(perAddress).fill(401),
+it('limits an address over all emails, and does not lock the accounts', async () => {
+  expect(await signInRepeatedly(MAX_PER_ADDRESS, (index) => ({ email: `${index}@example.com` }))).toEqual(
+    Array(MAX_PER_ADDRESS).fill(401),
   );
-  expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(429));
-  expect((await enter({ address: '203.0.113.8' })).statusCode).toBe(200);
-  await pass(15);
-  expect((await enter()).statusCode).toBe(200);
+  expect(await signInRepeatedly(5, () => ({}))).toEqual(Array(5).fill(429));
+  expect((await signInCorrectly({ address: '203.0.113.8' })).statusCode).toBe(200);
+  await advanceTime(15);
+  expect((await signInCorrectly()).statusCode).toBe(200);
 });
 
 it.each([
-  ['no JSON', 'application/json', '{'],
-  ['what is refused', 'application/json', '{"email":"grace"}'],
+  ['malformed JSON', 'application/json', '{'],
+  ['an invalid body', 'application/json', '{"email":"grace"}'],
   ['another type', 'text/plain', 'hello'],
-  ['too much', 'application/json', JSON.stringify({ email: 'x'.repeat(5000) })],
-])('counts an attempt that sends %s, before it is read', async (_what, type, payload) => {
+  ['a large body', 'application/json', JSON.stringify({ email: 'x'.repeat(5000) })],
+])('counts an attempt with %s before its body is read', async (_case, type, payload) => {
   const attempt = () =>
     test.app.inject({
       method: 'POST',
@@ -244,35 +247,41 @@ it.each([
       headers: { 'content-type': type, 'x-forwarded-for': '203.0.113.1' },
       payload,
     });
-  for (let index = 0; index < perAddress; index += 1) expect([400, 413, 415]).toContain((await attempt()).statusCode);
+  for (let index = 0; index < MAX_PER_ADDRESS; index += 1)
+    expect([400, 413, 415]).toContain((await attempt()).statusCode);
   expect((await attempt()).statusCode).toBe(429);
-  expect((await enter()).statusCode).toBe(429);
+  expect((await signInCorrectly()).statusCode).toBe(429);
 });
 
 it.each([
   ['/signin', 413],
   ['/signup', 413],
-])('takes no body at %s that is larger than anything in it can be', async (url, status) => {
+])('rejects an oversized body at %s', async (url, status) => {
   const payload = { email: 'grace@example.com', password: 'correct horse', more: 'x'.repeat(4096) };
   const response = await test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
   expect(response.statusCode).toBe(status);
 });
 
-it('takes a network of IPv6 for one address', async () => {
+it('counts an IPv6 /64 network as one address', async () => {
   expect(
-    await statuses(perAddress + 1, (index) => ({ email: `${index}@example.com`, address: `2001:db8::${index + 1}` })),
-  ).toEqual([...Array(perAddress).fill(401), 429]);
+    await signInRepeatedly(MAX_PER_ADDRESS + 1, (index) => ({
+      email: `${index}@example.com`,
+      address: `2001:db8::${index + 1}`,
+    })),
+  ).toEqual([...Array(MAX_PER_ADDRESS).fill(401), 429]);
   expect((await signIn({ email: 'x@example.com', address: '2001:db8:0:1::1' })).statusCode).toBe(401);
 });
 
-it('forgets failures after a right password', async () => {
-  const round = ['wrong', 'wrong', 'correct horse'];
-  const tries = [...round, ...round];
-  expect(await statuses(6, (index) => ({ password: tries[index] ?? '' }))).toEqual([401, 401, 200, 401, 401, 200]);
+it('resets failed attempts after a correct password', async () => {
+  const passwords = ['wrong', 'wrong', 'correct horse'];
+  const allPasswords = [...passwords, ...passwords];
+  expect(await signInRepeatedly(6, (index) => ({ password: allPasswords[index] ?? '' }))).toEqual([
+    401, 401, 200, 401, 401, 200,
+  ]);
 });
 
-it('leaves the sign-in alone when somebody signs up', async () => {
-  for (let index = 0; index < perAddress + 1; index += 1) {
+it('counts sign-ups apart from sign-ins', async () => {
+  for (let index = 0; index < MAX_PER_ADDRESS + 1; index += 1) {
     await test.app.inject({
       method: 'POST',
       url: '/api/admin/signup',
@@ -280,26 +289,26 @@ it('leaves the sign-in alone when somebody signs up', async () => {
       payload: { fullName: 'Somebody', email: 'grace@example.com', password: 'correct horse' },
     });
   }
-  expect((await enter()).statusCode).toBe(200);
+  expect((await signInCorrectly()).statusCode).toBe(200);
 });
 
-it('counts for all server processes together', async () => {
+it('shares counts between server processes', async () => {
   const other = await buildApp({ database: test.database, config: readConfig({ LOG_LEVEL: 'silent', ...limits }) });
   const apps = [test.app, other];
-  expect(await statuses(4, (index) => ({ app: apps[index % 2] ?? other }))).toEqual([401, 401, 401, 429]);
+  expect(await signInRepeatedly(4, (index) => ({ app: apps[index % 2] ?? other }))).toEqual([401, 401, 401, 429]);
   await other.close();
 });
 
-it('does not believe an address that a stranger claims', async () => {
+it('ignores forwarded addresses of untrusted clients', async () => {
   const app = await buildApp({
     database: test.database,
     config: readConfig({ LOG_LEVEL: 'silent', ...limits, TRUST_PROXY: '' }),
   });
-  const tried = await statuses(perAddress + 1, (index) => ({
+  const codes = await signInRepeatedly(MAX_PER_ADDRESS + 1, (index) => ({
     email: `${index}@example.com`,
     address: `203.0.113.${index}`,
     app,
   }));
-  expect(tried.at(-1)).toBe(429);
+  expect(codes.at(-1)).toBe(429);
   await app.close();
 });

@@ -1,101 +1,101 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Config } from '../../config/config';
 import type { Executor, Orm } from '../../database/database';
-import { countInWindow, countWithWaits, forgetAttempts, keyOf } from './attempts';
-import { findKnown, rememberPlaces } from './known-places';
+import { countInWindow, countWithBackoff, clearAttempts, hashKey } from './attempts';
+import { findTrustedKeys, saveTrustedKeys } from './trusted-devices';
 import { createToken } from '../../common/tokens';
 
 type Limits = Config['signInLimit'];
 
-/** Where an attempt comes from. */
-export interface Visitor {
-  /** The network address. */
+/** The client of a sign-in attempt. */
+export interface SignInClient {
   address: string;
-  /** The token that this browser got with an earlier sign-in, where it sends one. */
+  /** The token that the browser received at an earlier sign-in. */
   device: string | undefined;
 }
 
 /**
- * How often all strangers together may guess at one account, as a multiple of what one of them may. By default that
- * makes the hundred of NIST SP 800-63B, 5.2.2.
+ * The limit of all anonymous clients together for one account, as a multiple of one client's limit. The default gives the
+ * hundred attempts of NIST SP 800-63B, 5.2.2.
  */
-const strangersShare = 10;
+const ANONYMOUS_LIMIT_FACTOR = 10;
 
-/** A whole IPv6 network of 64 bits counts as one address, since each of its guests can choose freely within it. */
-const addressKey = (address: string) => keyOf('address', normalizeIP(address));
-const deviceKey = (device: string) => keyOf('device', device);
-/** Emails are ASCII by the contract, so each account has one key, whether it exists or not. */
-const accountKey = (email: string) => keyOf('account', email.toLowerCase());
+/** IPv6 addresses count by their /64 network, in which a client can choose addresses freely. */
+const getAddressKey = (address: string) => hashKey('address', normalizeIP(address));
+const getDeviceKey = (device: string) => hashKey('device', device);
+/** The contract allows ASCII emails only, so each account has one key, whether it exists or not. */
+const getAccountKey = (email: string) => hashKey('account', email.toLowerCase());
 
-/** The keys of this account on the visitor's device and, after that, at the address. */
-const placesOf = (email: string, { address, device }: Visitor) =>
-  [...(device === undefined ? [] : [deviceKey(device)]), addressKey(address)].map((from) =>
-    keyOf(accountKey(email), from),
+/** Keys of this account on the client's device, then at its address. */
+const getSourceKeys = (email: string, { address, device }: SignInClient) =>
+  [...(device === undefined ? [] : [getDeviceKey(device)]), getAddressKey(address)].map((clientKey) =>
+    hashKey(getAccountKey(email), clientKey),
   );
 
-/** Where an attempt is counted: on the device if the account has been signed in to there, or else at the address. */
-async function findPlace(db: Executor, email: string, visitor: Visitor) {
-  const places = placesOf(email, visitor);
-  const known = await findKnown(db, places);
-  const place =
-    places.find((candidate) => known.has(candidate)) ?? keyOf(accountKey(email), addressKey(visitor.address));
-  return { place, isKnown: known.has(place) };
+/** Returns the key that counts an attempt: the trusted device, or else the address. */
+async function findSource(db: Executor, email: string, client: SignInClient) {
+  const sources = getSourceKeys(email, client);
+  const trusted = await findTrustedKeys(db, sources);
+  const source =
+    sources.find((candidate) => trusted.has(candidate)) ?? hashKey(getAccountKey(email), getAddressKey(client.address));
+  return { source, isTrusted: trusted.has(source) };
 }
 
-/** The visitor's device, if anybody has signed in on it. */
-async function findKnownDevice(db: Executor, { device }: Visitor): Promise<string | undefined> {
+/** Returns the client's device if it is trusted for any account. */
+async function findTrustedDevice(db: Executor, { device }: SignInClient): Promise<string | undefined> {
   if (device === undefined) return undefined;
-  return (await findKnown(db, [deviceKey(device)])).size > 0 ? device : undefined;
+  return (await findTrustedKeys(db, [getDeviceKey(device)])).size > 0 ? device : undefined;
 }
 
 /**
- * Counts a call that tries to get in, before more of it than its headers is read: by its address, whatever it sends. A
- * device that somebody has signed in on counts by itself, so that a guesser at the same address does not keep it out.
+ * Counts a request of an anonymous client before its body is read, by its address. A trusted device counts separately, so
+ * that an attacker at the same address does not lock it out.
  *
- * @param what the operation; each has its own count
+ * @param operation each has a count of its own
  * @throws HttpError 429 with `retry-after`
  */
-export async function countCall(
+export async function countRequest(
   db: Orm,
-  what: string,
-  visitor: Visitor,
+  operation: string,
+  client: SignInClient,
   { perAddress, windowMinutes }: Limits,
 ): Promise<void> {
-  const device = await findKnownDevice(db, visitor);
-  const from = device === undefined ? addressKey(visitor.address) : deviceKey(device);
-  await countInWindow(db, keyOf(what, from), perAddress, windowMinutes);
+  const device = await findTrustedDevice(db, client);
+  const clientKey = device === undefined ? getAddressKey(client.address) : getDeviceKey(device);
+  await countInWindow(db, hashKey(operation, clientKey), perAddress, windowMinutes);
 }
 
 /**
- * Counts an attempt at an account, in the database: several server processes share one limit. Each place has its own
- * growing waits, and strangers wait for each other as well. docs/adr/0014 says why.
+ * Counts a sign-in attempt in the database, because server processes share one limit. Each device or address has its own
+ * growing waits, and anonymous clients share a further one. See docs/adr/0014.
  *
- * @throws HttpError 429 with `retry-after`; such an attempt counts nowhere, and its password is not looked at
+ * @throws HttpError 429 with `retry-after`; such an attempt is not counted and its password is not verified
  */
-export async function countSignIn(db: Orm, email: string, visitor: Visitor, limits: Limits): Promise<void> {
+export async function countSignInAttempt(db: Orm, email: string, client: SignInClient, limits: Limits): Promise<void> {
   const { perAccount, windowMinutes } = limits;
-  const { place, isKnown } = await findPlace(db, email, visitor);
+  const { source, isTrusted } = await findSource(db, email, client);
   await db.transaction(async (transaction) => {
-    await countWithWaits(transaction, place, perAccount, windowMinutes);
-    if (!isKnown) await countWithWaits(transaction, accountKey(email), perAccount * strangersShare, windowMinutes);
+    await countWithBackoff(transaction, source, perAccount, windowMinutes);
+    if (!isTrusted)
+      await countWithBackoff(transaction, getAccountKey(email), perAccount * ANONYMOUS_LIMIT_FACTOR, windowMinutes);
   });
 }
 
-/** Forgets the failed attempts at an account from a place. */
-export async function forgetFailures(db: Executor, email: string, visitor: Visitor): Promise<void> {
-  await forgetAttempts(db, (await findPlace(db, email, visitor)).place);
+/** Resets the failed attempts of a client at an account. */
+export async function clearFailedAttempts(db: Executor, email: string, client: SignInClient): Promise<void> {
+  await clearAttempts(db, (await findSource(db, email, client)).source);
 }
 
 /**
- * Remembers where an account was signed in to, and forgets the failed attempts from there.
+ * Saves the client's device and address as trusted, and resets its failed attempts.
  *
- * @returns whether the account was signed in to from there before; and the device's token, which the browser is to keep. It is a new one unless the browser's own is known: whoever
- *   plants a token of their own in somebody else's browser must not learn a device that way.
+ * @returns whether they were trusted before, and the device token for the browser to store. Unknown tokens are replaced, so
+ *   that an attacker who plants a token in another browser does not get it trusted.
  */
-export async function rememberSignIn(db: Executor, email: string, visitor: Visitor) {
-  const { place, isKnown } = await findPlace(db, email, visitor);
-  await forgetAttempts(db, place);
-  const device = (await findKnownDevice(db, visitor)) ?? createToken();
-  await rememberPlaces(db, [deviceKey(device), ...placesOf(email, { address: visitor.address, device })]);
-  return { device, isKnown };
+export async function trustClient(db: Executor, email: string, client: SignInClient) {
+  const { source, isTrusted } = await findSource(db, email, client);
+  await clearAttempts(db, source);
+  const device = (await findTrustedDevice(db, client)) ?? createToken();
+  await saveTrustedKeys(db, [getDeviceKey(device), ...getSourceKeys(email, { address: client.address, device })]);
+  return { device, isTrusted };
 }

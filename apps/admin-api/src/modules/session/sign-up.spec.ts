@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { createSignUpCode } from './sign-up-code';
 
 let test: TestApp;
-/** From the starts of two processes that serve this database. */
+/** Codes of two server processes on this database. */
 let codes: (string | undefined)[];
 
 beforeAll(async () => {
@@ -23,33 +23,33 @@ const signUp = (changes: object = {}, address = '203.0.113.1') =>
   });
 
 it.each([
-  ['no code', {}, 'Code is required: the server said one when it started'],
-  ['a made-up code', { code: 'x'.repeat(43) }, 'This is not a code that the server said when it started'],
-])('makes nobody the main admin who has %s', async (_what, changes, message) => {
+  ['no code', {}, 'Code is required: the server printed it when it started'],
+  ['a made-up code', { code: 'x'.repeat(43) }, 'This is not the code that the server printed when it started'],
+])('rejects a sign-up with %s', async (_case, changes, message) => {
   const response = await signUp(changes);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code', message }] });
   expect(await test.database.orm.$count(users)).toBe(0);
 });
 
-it('limits how often one address tries a code', async () => {
-  const tries = Array.from({ length: 21 }, () => signUp({ code: 'x' }, '203.0.113.2'));
-  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+it('limits the attempts of one address', async () => {
+  const attempts = Array.from({ length: 21 }, () => signUp({ code: 'x' }, '203.0.113.2'));
+  const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-it('takes no password that anybody would guess', async () => {
+it('rejects a common password', async () => {
   const response = await signUp({ code: codes[0], password: 'Password123' });
   expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'password' }] });
 });
 
-it('keeps nothing of a code but its hash', async () => {
-  const kept = await test.database.orm.select().from(signUpCodes);
-  expect(kept).toHaveLength(2);
-  expect(kept.map(({ codeHash }) => Buffer.from(codeHash).toString())).not.toContain(codes[0]);
+it('stores only the hash of a code', async () => {
+  const rows = await test.database.orm.select().from(signUpCodes);
+  expect(rows).toHaveLength(2);
+  expect(rows.map(({ codeHash }) => Buffer.from(codeHash).toString())).not.toContain(codes[0]);
 });
 
-it('makes one main admin of the many who sign up at once with any of the codes, and nobody after', async () => {
+it('creates one main admin from concurrent sign-ups, and none afterwards', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const responses = await Promise.all(
     names.map((name, index) => signUp({ email: `${name}@example.com`, code: codes[index % 2] })),
@@ -60,13 +60,13 @@ it('makes one main admin of the many who sign up at once with any of the codes, 
   expect(created[0]?.json()).toMatchObject({ data: { fullName: 'Grace Hopper', role: 'admin' } });
 
   const late = await signUp({ email: 'late@example.com', code: codes[0] });
-  expect(late.json()).toEqual({ success: false, message: 'There is a main admin already.', code: 'admin_exists' });
+  expect(late.json()).toEqual({ success: false, message: 'There is already a main admin.', code: 'admin_exists' });
   expect(await test.database.orm.$count(users)).toBe(1);
   expect(await test.database.orm.$count(signUpCodes)).toBe(0);
   expect(await createSignUpCode(test.database.orm)).toBeUndefined();
 });
 
-it('signs the new admin in', async () => {
+it('lets the new admin sign in', async () => {
   const [admin] = await test.database.orm.select().from(users);
   const response = await test.app.inject({
     method: 'POST',

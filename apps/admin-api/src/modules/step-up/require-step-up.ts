@@ -3,18 +3,18 @@ import { notAllowed, stepUpRequired } from '../../common/http-error';
 import { toCents } from '../../common/money';
 
 /**
- * Lets a movement of money through whose amount is small, or whose caller has proved lately that it is them. For the
- * operations whose `x-step-up` is `amount`: only the record says how much it is, so ask once it is locked. A service account
- * cannot prove anything, so that for a key the amount alone counts, whatever else is configured.
+ * Requires step-up authentication for large amounts, for operations whose `x-step-up` is `amount`. Only the record contains
+ * the amount, so call this after locking it. Service accounts cannot authenticate again, so for them the amount alone
+ * decides.
  *
- * @param amount in US dollars, as the database has it
+ * @param amount in US dollars, as the database returns it
  * @throws HttpError 401 `step_up_required`; `not_allowed` for a service account
  */
-export function requireStepUpFor(amount: string, { role, hasStepUp, stepUpAmount, isAsking }: Caller): void {
-  if (isAsking) return;
+export function requireStepUp(amount: string, { role, hasStepUp, stepUpAmount, isRequestingApproval }: Caller): void {
+  if (isRequestingApproval) return;
   const isService = role === 'service';
   if ((hasStepUp && !isService) || toCents(amount) < BigInt(stepUpAmount) * 100n) return;
   throw isService
-    ? notAllowed('This amount is too large for a service account. Somebody who is signed in has to decide.')
+    ? notAllowed('This amount is too large for a service account. An admin has to decide.')
     : stepUpRequired();
 }

@@ -1,12 +1,12 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor } from '../../database/database';
 import { hasFactor } from '../second-factor/second-factor-repository';
 import { listMethods } from '../second-factor/mfa';
 import type { Site } from '../second-factor/site';
 
 /**
- * The ways by which an account can prove that it is its owner, the best one first. One of them is enough. Whoever has a
- * second factor proves with it: a password that was read along must not be worth as much.
+ * Returns the methods for step-up authentication, best first. One is enough. An account with a second factor cannot use its
+ * password: a stolen password must not suffice.
  */
 export async function listStepUpMethods(
   db: Executor,
@@ -14,19 +14,19 @@ export async function listStepUpMethods(
 ): Promise<Schemas['StepUpMethod'][]> {
   if (!(await hasFactor(db, userId))) return ['password'];
   const methods = await listMethods(db, { userId, site });
-  // A passkey of another address is a factor, too, and no reason to take the password.
+  // Passkeys of another site count as a factor, so the password is still excluded.
   return methods.length > 0 ? methods : ['recovery_code'];
 }
 
 const stepUpMethods: readonly Schemas['StepUpMethod'][] = ['password', 'passkey', 'code', 'recovery_code'];
 
 /**
- * The way of a proof.
+ * Returns the method of an input.
  *
- * @throws Error where there is none, which the contract forbids
+ * @throws Error if there is none, which the contract rules out
  */
 export function getStepUpMethod(input: Schemas['StepUpInput']): Schemas['StepUpMethod'] {
-  const method = stepUpMethods.find((each) => input[each] !== undefined);
-  if (method === undefined) throw new Error('A proof of nothing.');
+  const method = stepUpMethods.find((candidate) => input[candidate] !== undefined);
+  if (method === undefined) throw new Error('The step-up input names no method.');
   return method;
 }

@@ -5,25 +5,25 @@ import { sessions } from '../../database/schema';
 
 type StepUp = Config['stepUp'];
 
-/** Until when the last proof counts; null where no further one is ever asked for. */
+/** The expiry of the last step-up; null if it never expires. */
 const expiresAt = ({ minutes }: StepUp): SQL<Date | null> =>
   minutes === 0
     ? sql<null>`null`
     : sql`${sessions.steppedUpAt} + make_interval(mins => ${minutes})`.mapWith(sessions.steppedUpAt);
 
-/** Until when the last proof in a session counts; undefined where the session has ended. */
+/** Returns the expiry of a session's last step-up; undefined if the session has ended. */
 export async function readStepUpExpiry(db: Orm, tokenHash: Uint8Array, stepUp: StepUp) {
-  const [found] = await db
+  const [row] = await db
     .select({ expiresAt: expiresAt(stepUp) })
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash));
-  return found;
+  return row;
 }
 
 /**
- * Notes that whoever uses a session has just proved to be its owner.
+ * Records a step-up in a session.
  *
- * @returns until when that counts; undefined where the session has ended
+ * @returns its expiry; undefined if the session has ended
  */
 export async function saveStepUp(db: Executor, tokenHash: Uint8Array, stepUp: StepUp) {
   const [session] = await db

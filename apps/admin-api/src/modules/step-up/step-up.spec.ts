@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, sessions } from '../../database/schema';
 import { addCustomer, addTopup, addWithdrawal, readEntries } from '../../test-support/customers';
-import { tableChecksums } from '../../test-support/table-checksums';
-import { ownPassword, createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { getTableChecksums } from '../../test-support/get-table-checksums';
+import { TEST_PASSWORD, createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { hashToken } from '../../common/tokens';
 
 const stepUpRequired = { success: false, message: 'Please confirm that it is you.', code: 'step_up_required' };
-const wrong = {
+const wrongPassword = {
   success: false,
   message: 'This is not your password.',
   code: 'validation_failed',
@@ -23,35 +23,35 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** The last proof in this session was so long ago. */
+/** Sets the age of the session's last step-up. */
 const setStepUpAge = ({ token }: SignedIn, ago: string) =>
   test.database.orm
     .update(sessions)
     .set({ steppedUpAt: sql`now() - ${ago}::interval` })
     .where(eq(sessions.tokenHash, hashToken(token)));
 
-/** Somebody whose last proof is too old. */
-async function signInLongAgo(...[flags]: Parameters<TestApp['signIn']>): Promise<SignedIn> {
+/** Signs in with an expired step-up. */
+async function signInWithExpiredStepUp(...[flags]: Parameters<TestApp['signIn']>): Promise<SignedIn> {
   const caller = await test.signIn(flags);
   await setStepUpAge(caller, '5 minutes');
   return caller;
 }
 
-const completeStepUp = (caller: SignedIn, password = ownPassword) =>
+const completeStepUp = (caller: SignedIn, password = TEST_PASSWORD) =>
   caller.request('POST', '/session/step-up', { payload: { password } });
 const wallet = { wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7', network_type: 'ETH' };
 const addWallet = (caller: SignedIn) => caller.request('POST', '/admin-wallet/add', { payload: wallet });
-const recorded = (caller: SignedIn) =>
+const readStepUpEntries = (caller: SignedIn) =>
   test.database.orm
     .select({ after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.actorId, caller.id), eq(auditLog.action, 'completeStepUp')))
     .orderBy(auditLog.createdAt);
 
-describe('a proof that is too old', () => {
-  it('is refused before the body is looked at, and nothing is written', async () => {
-    const caller = await signInLongAgo();
-    const before = await tableChecksums(test.database);
+describe('an expired step-up', () => {
+  it('is rejected before the body is read, and nothing is written', async () => {
+    const caller = await signInWithExpiredStepUp();
+    const before = await getTableChecksums(test.database);
     const responses = await Promise.all([
       addWallet(caller),
       caller.request('POST', '/admin-wallet/add', { payload: {} }),
@@ -60,22 +60,22 @@ describe('a proof that is too old', () => {
       [401, stepUpRequired],
       [401, stepUpRequired],
     ]);
-    expect(await tableChecksums(test.database)).toEqual(before);
+    expect(await getTableChecksums(test.database)).toEqual(before);
   });
 
-  it('counts for five minutes', async () => {
-    const caller = await signInLongAgo();
+  it('is rejected only after five minutes', async () => {
+    const caller = await signInWithExpiredStepUp();
     await setStepUpAge(caller, '4 minutes 50 seconds');
     expect((await caller.request('POST', '/admin-wallet/add', { payload: {} })).statusCode).toBe(400);
   });
 
-  it('is not asked for where the caller may not do it anyway', async () => {
-    const caller = await signInLongAgo(['plans']);
+  it('does not matter if the caller lacks the permission', async () => {
+    const caller = await signInWithExpiredStepUp(['plans']);
     expect((await addWallet(caller)).json().code).toBe('not_allowed');
   });
 
-  it('is asked for as a file of people, and not as a page of them', async () => {
-    const caller = await signInLongAgo(['users']);
+  it('blocks the export of users, and not their list', async () => {
+    const caller = await signInWithExpiredStepUp(['users']);
     const file = await caller.request('GET', '/user/getall', { headers: { accept: 'text/csv' } });
     expect([file.statusCode, file.json()]).toEqual([401, stepUpRequired]);
     expect((await caller.request('GET', '/user/getall')).statusCode).toBe(200);
@@ -84,10 +84,10 @@ describe('a proof that is too old', () => {
   });
 });
 
-describe('the password again', () => {
-  it('opens what was refused, for this session alone', async () => {
-    const caller = await signInLongAgo();
-    const other = await signInLongAgo();
+describe('a step-up with the password', () => {
+  it('unlocks operations for this session only', async () => {
+    const caller = await signInWithExpiredStepUp();
+    const other = await signInWithExpiredStepUp();
     const response = await completeStepUp(caller);
     expect(response.statusCode).toBe(200);
     const { methods, expires_at } = response.json().data;
@@ -100,47 +100,47 @@ describe('the password again', () => {
     expect((await addWallet(other)).json()).toEqual(stepUpRequired);
   });
 
-  it('is refused at its field where it is wrong, and opens nothing', async () => {
-    const caller = await signInLongAgo();
+  it('is rejected at its field if it is wrong', async () => {
+    const caller = await signInWithExpiredStepUp();
     const response = await completeStepUp(caller, 'wrong');
-    expect([response.statusCode, response.json()]).toEqual([400, wrong]);
+    expect([response.statusCode, response.json()]).toEqual([400, wrongPassword]);
     expect((await addWallet(caller)).json()).toEqual(stepUpRequired);
   });
 
-  it('is recorded, right or wrong, without the password', async () => {
-    const caller = await signInLongAgo();
+  it('is recorded with its result, without the password', async () => {
+    const caller = await signInWithExpiredStepUp();
     await completeStepUp(caller, 'wrong');
     await completeStepUp(caller);
-    const entries = await recorded(caller);
+    const entries = await readStepUpEntries(caller);
     expect(entries.map(({ after }) => after)).toEqual([
       { step_up_method: 'password', isValid: false },
       { step_up_method: 'password', isValid: true },
     ]);
   });
 
-  it('has to wait after some that were wrong, also where it is right; the owner elsewhere has not', async () => {
-    const caller = await signInLongAgo();
+  it('is limited after wrong attempts in this session only', async () => {
+    const caller = await signInWithExpiredStepUp();
     for (let attempt = 0; attempt < 3; attempt += 1) await completeStepUp(caller, 'wrong');
-    const waiting = await completeStepUp(caller);
-    expect(waiting.statusCode).toBe(429);
-    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(30);
+    const response = await completeStepUp(caller);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(30);
     const { rows } = await test.database.orm.execute<{ email: string }>(
       sql`select email from users where id = ${caller.id}`,
     );
-    const payload = { email: rows[0]?.email, password: ownPassword };
+    const payload = { email: rows[0]?.email, password: TEST_PASSWORD };
     const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
     const headers = { authorization: `Bearer ${token}` };
-    const elsewhere = {
+    const otherRequest = {
       method: 'POST',
       url: '/api/admin/session/step-up',
-      payload: { password: ownPassword },
+      payload: { password: TEST_PASSWORD },
       headers,
     } as const;
-    expect((await test.app.inject(elsewhere)).statusCode).toBe(200);
+    expect((await test.app.inject(otherRequest)).statusCode).toBe(200);
   });
 
-  it('forgets the wrong ones once it was right', async () => {
-    const caller = await signInLongAgo();
+  it('resets wrong attempts after a correct one', async () => {
+    const caller = await signInWithExpiredStepUp();
     for (let round = 0; round < 2; round += 1) {
       await completeStepUp(caller, 'wrong');
       await completeStepUp(caller, 'wrong');
@@ -154,53 +154,53 @@ describe('a decision about a large amount', () => {
     caller.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers });
   const decideTopup = (caller: SignedIn, id: string, status: string) =>
     caller.request('PUT', `/transaction/status/${id}`, { payload: { status } });
-  const entriesOf = async (userId: string) =>
+  const readAmounts = async (userId: string) =>
     (await readEntries(test.database, userId)).map(({ amount }) => amount).slice(1);
 
-  async function request(amount: string) {
+  async function addWithdrawalRequest(amount: string) {
     const { id: userId } = await addCustomer(test.database, { balance: '50000.00' });
     const { id } = await addWithdrawal(test.database, userId, { amount });
     return { id, userId };
   }
 
-  it('needs the proof from the amount on, and none below it', async () => {
-    const caller = await signInLongAgo(['withdrawals']);
-    const [small, large] = [await request('9999.99'), await request('10000.00')];
+  it('requires step-up from the limit on, and not below it', async () => {
+    const caller = await signInWithExpiredStepUp(['withdrawals']);
+    const [small, large] = [await addWithdrawalRequest('9999.99'), await addWithdrawalRequest('10000.00')];
     expect((await decide(caller, small.id)).statusCode).toBe(200);
-    const before = await tableChecksums(test.database);
-    const refused = await decide(caller, large.id);
-    expect([refused.statusCode, refused.json()]).toEqual([401, stepUpRequired]);
-    expect(await tableChecksums(test.database)).toEqual(before);
+    const before = await getTableChecksums(test.database);
+    const rejected = await decide(caller, large.id);
+    expect([rejected.statusCode, rejected.json()]).toEqual([401, stepUpRequired]);
+    expect(await getTableChecksums(test.database)).toEqual(before);
     await completeStepUp(caller);
     expect((await decide(caller, large.id)).statusCode).toBe(200);
-    expect(await entriesOf(large.userId)).toEqual(['-10000.00']);
+    expect(await readAmounts(large.userId)).toEqual(['-10000.00']);
   });
 
-  it('needs it to give the money back, and not where nothing moves', async () => {
-    const caller = await signInLongAgo(['withdrawals']);
-    const [approved, rejected] = [await request('20000.00'), await request('20000.00')];
+  it('requires step-up to reverse a payout, and not if no money moves', async () => {
+    const caller = await signInWithExpiredStepUp(['withdrawals']);
+    const [approved, rejected] = [await addWithdrawalRequest('20000.00'), await addWithdrawalRequest('20000.00')];
     await setStepUpAge(caller, '0');
     await decide(caller, approved.id);
     await setStepUpAge(caller, '1 hour');
     expect((await decide(caller, approved.id)).statusCode).toBe(200);
     expect((await decide(caller, approved.id, 'rejected')).json()).toEqual(stepUpRequired);
     expect((await decide(caller, rejected.id, 'rejected')).statusCode).toBe(200);
-    expect(await entriesOf(approved.userId)).toEqual(['-20000.00']);
+    expect(await readAmounts(approved.userId)).toEqual(['-20000.00']);
   });
 
-  it('needs it for a top-up too, which stays pending', async () => {
-    const caller = await signInLongAgo(['transactions']);
+  it('requires step-up for a top-up too, which stays pending', async () => {
+    const caller = await signInWithExpiredStepUp(['transactions']);
     const { id: userId } = await addCustomer(test.database);
     const { id } = await addTopup(test.database, userId, { amount: '10000.00' });
-    const before = await tableChecksums(test.database);
+    const before = await getTableChecksums(test.database);
     expect((await decideTopup(caller, id, 'approved')).json()).toEqual(stepUpRequired);
-    expect(await tableChecksums(test.database)).toEqual(before);
+    expect(await getTableChecksums(test.database)).toEqual(before);
     expect((await decideTopup(caller, id, 'cancelled')).statusCode).toBe(200);
   });
 
-  it('leaves its key free, and is made once however often it is sent after the proof', async () => {
-    const caller = await signInLongAgo(['withdrawals']);
-    const { id, userId } = await request('30000.00');
+  it('keeps its idempotency key unused until the step-up, and then runs once', async () => {
+    const caller = await signInWithExpiredStepUp(['withdrawals']);
+    const { id, userId } = await addWithdrawalRequest('30000.00');
     const key = { 'idempotency-key': randomUUID() };
     expect((await decide(caller, id, 'approved', key)).json()).toEqual(stepUpRequired);
     expect(await test.database.orm.$count(idempotencyKeys, eq(idempotencyKeys.userId, caller.id))).toBe(0);
@@ -209,30 +209,30 @@ describe('a decision about a large amount', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await setStepUpAge(caller, '1 hour');
     expect((await decide(caller, id, 'approved', key)).json()).toEqual(responses[0]?.json());
-    expect(await entriesOf(userId)).toEqual(['-30000.00']);
+    expect(await readAmounts(userId)).toEqual(['-30000.00']);
   });
 
-  it('is refused as overtaken before a proof is asked for', async () => {
-    const caller = await signInLongAgo(['withdrawals']);
-    const { id } = await request('30000.00');
+  it('returns a version conflict before it requires step-up', async () => {
+    const caller = await signInWithExpiredStepUp(['withdrawals']);
+    const { id } = await addWithdrawalRequest('30000.00');
     expect((await decide(caller, id, 'approved', { 'if-match': '"another"' })).json().code).toBe('version_conflict');
   });
 });
 
 describe('a server', () => {
-  it('that asks for no proof after signing in opens all, and says so', async () => {
-    const open = await createTestApp({ STEP_UP_MINUTES: '0' });
-    const caller = await open.signIn();
-    await open.database.orm.update(sessions).set({ steppedUpAt: new Date(0) });
+  it('without step-up allows everything, and says so', async () => {
+    const app = await createTestApp({ STEP_UP_MINUTES: '0' });
+    const caller = await app.signIn();
+    await app.database.orm.update(sessions).set({ steppedUpAt: new Date(0) });
     expect((await addWallet(caller)).statusCode).toBe(201);
     expect((await caller.request('GET', '/session/step-up')).json().data.expires_at).toBeNull();
-    await open.close();
+    await app.close();
   });
 
-  it('takes signing in for a proof', async () => {
-    const open = await createTestApp({ STEP_UP_MINUTES: '5' });
-    const caller = await open.signIn();
+  it('counts a sign-in as step-up', async () => {
+    const app = await createTestApp({ STEP_UP_MINUTES: '5' });
+    const caller = await app.signIn();
     expect((await addWallet(caller)).statusCode).toBe(201);
-    await open.close();
+    await app.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toAdmin } from '../admins/admin-mapping';
 import { toPermissions } from '../admins/permissions';
 import type { StaffRow } from './subadmins-repository';

@@ -6,7 +6,7 @@ import { toPermissions } from '../admins/permissions';
 
 let test: TestApp;
 let admin: SignedIn;
-/** A sub-admin who may manage others, plans and users. */
+/** A sub-admin with the flags for sub-admins, plans and users. */
 let manager: SignedIn;
 
 beforeAll(async () => {
@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 let count = 0;
-const newcomer = (values: object = {}) => ({
+const createInput = (values: object = {}) => ({
   fullName: 'Katherine Johnson',
   email: `katherine-${(count += 1)}@example.com`,
   phoneNumber: '+44 20 7946 0033',
@@ -27,16 +27,16 @@ const newcomer = (values: object = {}) => ({
   password: 'correct horse battery staple',
   ...values,
 });
-const add = (as: SignedIn, values?: object) => as.request('POST', '/subadmin/add', { payload: newcomer(values) });
-const read = (id: string) => admin.request('GET', `/subadmin/details/${id}`);
+const add = (as: SignedIn, values?: object) => as.request('POST', '/subadmin/add', { payload: createInput(values) });
+const readSubadmin = (id: string) => admin.request('GET', `/subadmin/details/${id}`);
 const update = (as: SignedIn, id: string, payload: object) =>
   as.request('PATCH', `/subadmin/update/${id}`, { payload });
 const remove = (as: SignedIn, id: string) => as.request('DELETE', `/subadmin/delete/${id}`);
-const refusal = 'You can grant only permissions that you hold yourself.';
+const grantError = 'You can grant only permissions that you hold yourself.';
 
 describe('adding a sub-admin', () => {
   // covers: entity.subadmin, calls.subadmin-add, calls.subadmin-details, roles.subadmins
-  it('answers with the account and all nine flags', async () => {
+  it('returns the account and all nine flags', async () => {
     const response = await add(admin, {
       fullName: ' Katherine Johnson ',
       email: 'katherine@example.com',
@@ -53,18 +53,18 @@ describe('adding a sub-admin', () => {
       status: 'active',
       permissions: toPermissions('subadmin', ['support']),
     });
-    expect((await read(data._id)).json().data).toEqual(data);
+    expect((await readSubadmin(data._id)).json().data).toEqual(data);
   });
 
   // covers: valid.subadmin-required, valid.subadmin-password
-  it.each(Object.keys(newcomer()))('needs %s', async (field) => {
+  it.each(Object.keys(createInput()))('requires %s', async (field) => {
     const response = await add(admin, { [field]: undefined });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field }]);
   });
 
   // covers: roles.server
-  it('lets them sign in, and into their areas alone', async () => {
+  it('lets them sign in, and use only their areas', async () => {
     const payload = { email: 'new@example.com', password: 'correct horse' };
     await add(admin, { ...payload, permissions: { plans: true } });
     const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
@@ -84,7 +84,7 @@ describe('adding a sub-admin', () => {
   });
 
   // covers: roles.grant
-  it('grants only what the caller holds', async () => {
+  it('grants only flags that the caller has', async () => {
     const response = await add(manager, {
       email: 'greedy@example.com',
       permissions: { plans: true, withdrawals: true, support: false },
@@ -93,14 +93,14 @@ describe('adding a sub-admin', () => {
     expect(response.json()).toEqual({
       success: false,
       code: 'not_allowed',
-      message: refusal,
-      errors: [{ field: 'permissions.withdrawals', message: refusal }],
+      message: grantError,
+      errors: [{ field: 'permissions.withdrawals', message: grantError }],
     });
     const { data } = (await admin.request('GET', '/subadmin/getall')).json();
     expect(data.map(({ email }: { email: string }) => email)).not.toContain('greedy@example.com');
   });
 
-  it('refuses a taken email, whoever has it', async () => {
+  it('rejects the email of any other account', async () => {
     await addCustomer(test.database, { email: 'taken@example.com' });
     const response = await add(admin, { email: 'Taken@Example.com' });
     expect(response.statusCode).toBe(409);
@@ -110,7 +110,7 @@ describe('adding a sub-admin', () => {
 
 describe('the list of sub-admins', () => {
   // covers: roles.roles, calls.subadmins-list, roles.subadmins
-  it('has everybody who uses the panel, and no customer', async () => {
+  it('contains all staff and no customer', async () => {
     const customer = await addCustomer(test.database);
     const { data } = (await manager.request('GET', '/subadmin/getall')).json();
     const ids = data.map(({ _id }: { _id: string }) => _id);
@@ -120,13 +120,13 @@ describe('the list of sub-admins', () => {
       role: 'admin',
       permissions: toPermissions('admin', []),
     });
-    expect((await read(customer.id)).statusCode).toBe(404);
+    expect((await readSubadmin(customer.id)).statusCode).toBe(404);
   });
 });
 
 describe('changing a sub-admin', () => {
   // covers: calls.subadmin-update, roles.subadmins
-  it('changes what is sent and leaves the rest, flag by flag', async () => {
+  it('changes only the sent fields and flags', async () => {
     const { data } = (await add(admin, { permissions: { plans: true, support: true, wallets: true } })).json();
     const changes = { phoneNumber: '+1 555 0100', permissions: { support: false, referrals: true } };
     const response = await update(admin, data._id, changes);
@@ -136,7 +136,7 @@ describe('changing a sub-admin', () => {
       phoneNumber: '+1 555 0100',
       permissions: toPermissions('subadmin', ['plans', 'wallets', 'referrals']),
     });
-    expect((await read(data._id)).json()).toEqual(response.json());
+    expect((await readSubadmin(data._id)).json()).toEqual(response.json());
     expect((await readAudit(test.database, data._id))[0]).toMatchObject({
       action: 'updateSubadmin',
       actorId: admin.id,
@@ -146,7 +146,7 @@ describe('changing a sub-admin', () => {
   });
 
   // covers: roles.grant
-  it('lets a caller leave, and take, flags that they do not hold, and grant none', async () => {
+  it('lets a caller keep and remove flags that they do not have, but not grant them', async () => {
     const { data } = (await add(admin, { permissions: { support: true, wallets: true } })).json();
     const saved = await update(manager, data._id, {
       fullName: 'Mary Jackson',
@@ -159,12 +159,12 @@ describe('changing a sub-admin', () => {
     });
     const response = await update(manager, data._id, { fullName: 'Eve', permissions: { wallets: true } });
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toMatchObject({ message: refusal, errors: [{ field: 'permissions.wallets' }] });
-    expect((await read(data._id)).json()).toEqual(saved.json());
+    expect(response.json()).toMatchObject({ message: grantError, errors: [{ field: 'permissions.wallets' }] });
+    expect((await readSubadmin(data._id)).json()).toEqual(saved.json());
   });
 
   // covers: roles.next-call, state.subadmin
-  it('acts on their very next call', async () => {
+  it('applies to their next call', async () => {
     const other = await test.signIn(['plans']);
     const status = async (url: string) => (await other.request('GET', url)).statusCode;
     expect([await status('/plan/getall'), await status('/user/getall')]).toEqual([200, 401]);
@@ -177,35 +177,35 @@ describe('changing a sub-admin', () => {
   });
 
   it.each([
-    ['activates', 'status', { status: 'active' }, 'To activate an account, you need every permission that it has.'],
+    ['activates', 'status', { status: 'active' }, 'To activate an account, you need all of its permissions.'],
     [
       'changes the email of',
       'email',
       { email: 'mine@example.com' },
-      'To change the email of an account, you need every permission that it has.',
+      'To change the email of an account, you need all of its permissions.',
     ],
-  ])('%s only an account all of whose permissions the caller holds', async (_what, field, changes, message) => {
+  ])('%s an account only if the caller has all of its permissions', async (_case, field, changes, message) => {
     const { data } = (await add(admin, { permissions: { plans: true, withdrawals: true } })).json();
     await update(admin, data._id, { status: 'inactive' });
-    const before = (await read(data._id)).json();
-    const refused = await update(manager, data._id, { fullName: 'Eve', ...changes });
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const before = (await readSubadmin(data._id)).json();
+    const rejected = await update(manager, data._id, { fullName: 'Eve', ...changes });
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       401,
       { success: false, code: 'not_allowed', message, errors: [{ field, message }] },
     ]);
-    expect((await read(data._id)).json()).toEqual(before);
+    expect((await readSubadmin(data._id)).json()).toEqual(before);
     expect((await update(admin, data._id, { permissions: { withdrawals: false } })).statusCode).toBe(200);
     expect((await update(manager, data._id, changes)).json().data).toMatchObject(changes);
   });
 
-  it('lets a caller make an account inactive, and send what it is, without the permissions that it has', async () => {
+  it('lets a caller deactivate an account and send unchanged fields without its permissions', async () => {
     const { data } = (await add(admin, { permissions: { withdrawals: true } })).json();
     const saved = await update(manager, data._id, { email: data.email, status: 'active', fullName: 'Mary Jackson' });
     expect(saved.statusCode).toBe(200);
     expect((await update(manager, data._id, { status: 'inactive' })).statusCode).toBe(200);
   });
 
-  it('refuses the email of another account', async () => {
+  it('rejects the email of another account', async () => {
     const [first, second] = [(await add(admin)).json().data, (await add(admin)).json().data];
     expect((await update(admin, second._id, { email: first.email.toUpperCase() })).json()).toMatchObject({
       code: 'email_taken',
@@ -215,7 +215,7 @@ describe('changing a sub-admin', () => {
 
 describe('deleting a sub-admin', () => {
   // covers: calls.subadmin-delete, roles.subadmins
-  it('ends their sessions, frees their email and keeps their traces', async () => {
+  it('ends their sessions, frees their email and keeps their audit entries', async () => {
     const { data } = (await add(manager, { email: 'leaver@example.com' })).json();
     const leaver = await test.signIn(['plans']);
     expect((await remove(manager, leaver.id)).json()).toEqual({
@@ -223,11 +223,11 @@ describe('deleting a sub-admin', () => {
       message: 'Subadmin deleted successfully.',
     });
     expect((await leaver.request('GET', '/plan/getall')).statusCode).toBe(403);
-    const open = await test.database.orm.select({ userId: sessions.userId }).from(sessions);
-    expect(open.map(({ userId }) => userId)).not.toContain(leaver.id);
+    const openSessions = await test.database.orm.select({ userId: sessions.userId }).from(sessions);
+    expect(openSessions.map(({ userId }) => userId)).not.toContain(leaver.id);
 
     expect((await remove(manager, data._id)).statusCode).toBe(200);
-    expect((await read(data._id)).statusCode).toBe(404);
+    expect((await readSubadmin(data._id)).statusCode).toBe(404);
     expect((await add(manager, { email: 'leaver@example.com' })).statusCode).toBe(201);
     expect((await readAudit(test.database, data._id))[0]).toMatchObject({
       action: 'deleteSubadmin',
@@ -239,29 +239,29 @@ describe('deleting a sub-admin', () => {
   });
 });
 
-describe('nobody changes or deletes', () => {
+describe('nobody can change or delete', () => {
   const attempts = { change: (as: SignedIn, id: string) => update(as, id, { fullName: 'X' }), delete: remove };
 
   // covers: roles.self
-  it.each(Object.entries(attempts))('themselves or the main admin: %s', async (_what, attempt) => {
+  it.each(Object.entries(attempts))('themselves or the main admin: %s', async (_case, attempt) => {
     for (const [as, id, message] of [
       [manager, manager.id, 'You cannot change or delete your own account here.'],
       [admin, admin.id, 'You cannot change or delete your own account here.'],
       [manager, admin.id, 'The main admin cannot be changed or deleted here.'],
     ] as const) {
-      const before = (await read(id)).json();
+      const before = (await readSubadmin(id)).json();
       const response = await attempt(as, id);
       expect(response.statusCode).toBe(401);
       expect(response.json()).toEqual({ success: false, code: 'not_allowed', message });
-      expect((await read(id)).json()).toEqual(before);
+      expect((await readSubadmin(id)).json()).toEqual(before);
       const log = await readAudit(test.database, id);
-      expect(log.filter(({ action }) => action !== 'changeRefused')).toEqual([]);
+      expect(log.filter(({ action }) => action !== 'changeDenied')).toEqual([]);
     }
   });
 
-  it.each(Object.entries(attempts))('a customer, or somebody who is not there: %s', async (_what, attempt) => {
+  it.each(Object.entries(attempts))('a customer or a missing account: %s', async (_case, attempt) => {
     const customer = await addCustomer(test.database);
-    for (const id of [customer.id, nobody]) {
+    for (const id of [customer.id, missingId]) {
       const response = await attempt(admin, id);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Subadmin not found' });

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { answerList } from '../../common/paging';
+import { paginate } from '../../common/paging';
 import { toRecordVersion } from '../versions/versions';
 import { toSubadmin } from './subadmin-mapping';
 import { countStaff, listStaff } from './subadmins-repository';
@@ -12,7 +12,7 @@ type SubadminWrite = 'addSubadmin' | 'updateSubadmin' | 'deleteSubadmin' | 'remo
 export function subadminsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
   return {
     listSubadmins: () =>
-      answerList(
+      paginate(
         {},
         async (page) => (await listStaff(orm, page)).map(toSubadmin),
         async () => ({ total: await countStaff(orm) }),

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { users } from '../../database/schema';
-import { offsetOf, type Page } from '../../common/paging';
-import { deleteSessionsOf, isStaff } from '../session/session-repository';
+import { getOffset, type Page } from '../../common/paging';
+import { deleteAccountSessions, isStaff } from '../session/session-repository';
 
-const staffRow = {
+const staffColumns = {
   id: users.id,
   fullName: users.fullName,
   email: users.email,
@@ -26,62 +26,62 @@ export type SubadminChanges = Partial<Omit<NewSubadmin, 'passwordHash'> & Pick<S
 
 const isOpenSubadmin = (id: string) => and(eq(users.id, id), eq(users.role, 'subadmin'), isNull(users.closedAt));
 
-/** A page of everybody who uses the panel, the newest first. */
+/** Returns a page of the staff accounts, newest first. */
 export const listStaff = (db: Executor, page: Page): Promise<StaffRow[]> =>
   db
-    .select(staffRow)
+    .select(staffColumns)
     .from(users)
     .where(isStaff)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(page.limit)
-    .offset(offsetOf(page));
+    .offset(getOffset(page));
 
 export const countStaff = (db: Executor): Promise<number> => db.$count(users, isStaff);
 
-/** @param forUpdate locks the account against changes by others until the transaction ends */
+/** @param forUpdate locks the account against concurrent changes until the transaction ends */
 export async function findStaff(db: Executor, id: string, { forUpdate = false } = {}) {
   const query = db
-    .select(staffRow)
+    .select(staffColumns)
     .from(users)
     .where(and(isStaff, eq(users.id, id)));
-  const [found] = await (forUpdate ? query.for('no key update') : query);
-  return found;
+  const [row] = await (forUpdate ? query.for('no key update') : query);
+  return row;
 }
 
-/** @throws a violation of `users_email_unique` when an open account has the email, whatever its case. */
+/** @throws a violation of `users_email_unique` if an open account has the email, in any case */
 export async function insertSubadmin(db: Executor, values: NewSubadmin): Promise<StaffRow> {
   const [created] = await db
     .insert(users)
     .values({ ...values, role: 'subadmin' })
-    .returning(staffRow);
+    .returning(staffColumns);
   if (!created) throw new Error('An inserted sub-admin was not returned.');
   return created;
 }
 
 /**
- * Changes a sub-admin whose account is open. One who is made inactive has no sessions left to come back to.
+ * Updates a sub-admin whose account is open. Making one inactive ends their sessions.
  *
- * @throws a violation of `users_email_unique` when another open account has the email.
+ * @throws a violation of `users_email_unique` if another open account has the email
  */
 export async function updateSubadmin(
   transaction: Transaction,
   id: string,
   changes: SubadminChanges,
 ): Promise<StaffRow | undefined> {
-  const [changed] = await transaction
+  const [updated] = await transaction
     .update(users)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(isOpenSubadmin(id))
-    .returning(staffRow);
-  if (changed?.status === 'inactive') await deleteSessionsOf(transaction, id);
-  return changed;
+    .returning(staffColumns);
+  if (updated?.status === 'inactive') await deleteAccountSessions(transaction, id);
+  return updated;
 }
 
-/** Closes a sub-admin's account and ends their sessions. Its row stays: the audit log refers to it. */
+/** Closes a sub-admin's account and ends their sessions. The row stays: the audit log refers to it. */
 export async function closeSubadmin(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(users)
     .set({ closedAt: sql`now()`, updatedAt: sql`now()` })
     .where(isOpenSubadmin(id));
-  await deleteSessionsOf(transaction, id);
+  await deleteAccountSessions(transaction, id);
 }

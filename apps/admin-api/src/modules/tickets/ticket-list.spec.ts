@@ -11,15 +11,15 @@ import {
   expectSameAsReference,
   fold,
   hasValues,
-  hasWords,
-  isOnDays,
+  hasTerms,
+  isWithinDays,
   moment,
 } from '../../test-support/reference-list';
 import { ticketList } from './ticket-list';
 
 const statuses = ['pending', 'in_progress', 'on_hold', 'resolved', 'closed'] as const;
-/** The words of each, the server's and the panel's. */
-const statusWords = {
+/** Search terms of each status: the server's and the panel's. */
+const statusTerms = {
   pending: 'pending new',
   in_progress: 'in_progress in progress',
   on_hold: 'on_hold on hold',
@@ -38,8 +38,8 @@ it.each(databaseKinds)('filters and sorts tickets on %s', async (kind) => {
   const test = await createTestDatabase(kind);
   const { id: userId } = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'x' });
   const { id: assigneeId } = await addCustomer(test.database, { role: 'subadmin' });
-  const values = fc.sample(ticket, { numRuns: 250, seed: 9 }).map(({ isAssigned, ...others }) => ({
-    ...others,
+  const values = fc.sample(ticket, { numRuns: 250, seed: 9 }).map(({ isAssigned, ...fields }) => ({
+    ...fields,
     userId,
     assigneeId: isAssigned ? assigneeId : null,
     message: 'A long story',
@@ -58,8 +58,8 @@ it.each(databaseKinds)('filters and sorts tickets on %s', async (kind) => {
     matches: (row, { search, status, assignee, ...days }) =>
       hasValues(row, { status }) &&
       hasValues({ assignee: row.assigneeId ?? 'none' }, { assignee }) &&
-      isOnDays(row.updatedAt, days) &&
-      hasWords(search, 'Ada Lovelace', row.ticketId, row.subject, statusWords[row.status]),
+      isWithinDays(row.updatedAt, days) &&
+      hasTerms(search, 'Ada Lovelace', row.ticketId, row.subject, statusTerms[row.status]),
     compare: {
       updatedAt: byNumber((row) => row.updatedAt),
       ticket_id: byText((row) => row.ticketId),

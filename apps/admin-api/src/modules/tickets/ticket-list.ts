@@ -1,18 +1,18 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { equals, type List, type ListFilter } from '../../database/listing/list';
 import { tickets, users } from '../../database/schema';
-import { ticketRow, type TicketRow } from './tickets-repository';
+import { ticketColumns, type TicketRow } from './tickets-repository';
 
-/** The days are those of the last update. */
+/** Filters by the day of the last update. */
 export type TicketFilter = ListFilter & {
   status?: Schemas['TicketStatus'];
-  /** The id of the admin whom it is assigned to, or `none`. */
+  /** The id of the assigned admin, or `none`. */
   assignee?: string;
   sort?: Schemas['TicketSort'];
 };
 
-/** The tickets without their messages, which may be long. */
+/** Tickets without their messages, which can be long. */
 export const ticketList: List<TicketRow, TicketFilter> = {
   from: tickets,
   id: tickets.id,
@@ -30,12 +30,12 @@ export const ticketList: List<TicketRow, TicketFilter> = {
   days: tickets.updatedAt,
   searchText: tickets.searchText,
   counter: { kinds: ['ticket'], statuses: ({ status }) => [status] },
-  columns: ticketRow,
+  columns: ticketColumns,
   rowsFrom: sql`${tickets} join ${users} on ${eq(users.id, tickets.userId)}`,
 };
 
-/** The tickets with their messages. */
-export const wholeTicketList: List<TicketRow, TicketFilter> = {
+/** Tickets with their messages. */
+export const ticketListWithMessages: List<TicketRow, TicketFilter> = {
   ...ticketList,
-  columns: { ...ticketRow, message: tickets.message },
+  columns: { ...ticketColumns, message: tickets.message },
 };

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { MessageRow } from './ticket-messages-repository';
 import type { TicketRow } from './tickets-repository';
 

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { offsetOf, type Page } from '../../common/paging';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getOffset, type Page } from '../../common/paging';
 import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { ticketMessages } from '../../database/schema';
@@ -13,25 +13,25 @@ export type MessageRow = {
   createdAt: Date;
 };
 
-/** @param found a query for rows of messages */
-const selectMessages = (found: SQL) => sql`
+/** @param messages a query for rows of messages */
+const selectMessages = (messages: SQL) => sql`
   select message.id, message.text, message.created_at as "createdAt",
     case author.role when 'user' then 'customer' else 'admin' end as side,
     json_build_object('_id', author.id, 'fullName', author.full_name) as author
-  from (${found}) as message join users as author on author.id = message.author_id
+  from (${messages}) as message join users as author on author.id = message.author_id
   order by message.created_at desc, message.id desc`;
 
-/** A page of what the user and the house have written, the newest first; the last of all is the ticket's own text. */
+/** Returns a page of a ticket's messages, newest first. The oldest one is the ticket's own text. */
 export async function listMessages(db: Executor, ticketId: string, page: Page): Promise<MessageRow[]> {
-  const found = sql`
+  const messages = sql`
     select id, author_id, text, created_at from ticket_messages where ticket_id = ${ticketId}
     union all
     select id, user_id, message, created_at from tickets where id = ${ticketId}
-    order by created_at desc, id desc limit ${page.limit} offset ${offsetOf(page)}`;
-  return readRows(db, selectMessages(found));
+    order by created_at desc, id desc limit ${page.limit} offset ${getOffset(page)}`;
+  return readRows(db, selectMessages(messages));
 }
 
-/** How many there are, the ticket's own text included. */
+/** Counts the messages, the ticket's own text included. */
 export const countMessages = async (db: Executor, ticketId: string): Promise<number> =>
   1 + (await db.$count(ticketMessages, eq(ticketMessages.ticketId, ticketId)));
 
@@ -41,8 +41,8 @@ export async function insertMessage(
 ): Promise<MessageRow> {
   const [inserted] = await transaction.insert(ticketMessages).values(values).returning({ id: ticketMessages.id });
   if (!inserted) throw new Error('An inserted message was not returned.');
-  const found = sql`select id, author_id, text, created_at from ticket_messages where id = ${inserted.id}`;
-  const [message] = await readRows<MessageRow>(transaction, selectMessages(found));
-  if (!message) throw new Error('An inserted message was not found.');
+  const messages = sql`select id, author_id, text, created_at from ticket_messages where id = ${inserted.id}`;
+  const [message] = await readRows<MessageRow>(transaction, selectMessages(messages));
+  if (!message) throw new Error('The inserted message is missing.');
   return message;
 }

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { statementErrorOf } from '../../database/errors';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getStatementError } from '../../database/errors';
 import { notifications, ticketMessages, tickets, users } from '../../database/schema';
 import { addCustomer, addTicket, addTicketMessage, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
 beforeEach(async () => {
   ({ id: customer } = await addCustomer(test.database, { fullName: 'Ada Lovelace' }));
@@ -35,9 +35,9 @@ const change = (values: Partial<typeof tickets.$inferInsert>) =>
   test.database.orm.update(tickets).set(values).where(eq(tickets.id, ticket.id));
 const changeUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
   test.database.orm.update(users).set(values).where(eq(users.id, id));
-const nameOf = async ({ id }: SignedIn) =>
+const readName = async ({ id }: SignedIn) =>
   (await test.database.orm.select().from(users).where(eq(users.id, id)))[0]?.fullName ?? '';
-const newsFor = async (reader: SignedIn) => (await reader.request('GET', '/notifications')).json().data;
+const listNotifications = async (reader: SignedIn) => (await reader.request('GET', '/notifications')).json().data;
 
 describe('an assignee', () => {
   const assign = (assignee: string | null, from?: string | null, as = caller, id = ticket.id) =>
@@ -45,17 +45,17 @@ describe('an assignee', () => {
       payload: { assignee, ...(from !== undefined && { from }) },
     });
 
-  it('is nobody at first, then the caller, a colleague, and nobody again; each change is recorded', async () => {
+  it('can be set, changed and removed, and each change is recorded', async () => {
     expect(await read()).toMatchObject({ assignee: null });
-    const [mine, theirs] = [
-      { _id: caller.id, fullName: await nameOf(caller) },
-      { _id: colleague.id, fullName: await nameOf(colleague) },
+    const [callerColleague, otherColleague] = [
+      { _id: caller.id, fullName: await readName(caller) },
+      { _id: colleague.id, fullName: await readName(colleague) },
     ];
     const response = await assign(caller.id, null);
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toEqual(await read());
-    expect(await read()).toMatchObject({ assignee: mine, status: 'pending' });
-    expect((await assign(colleague.id, caller.id)).json().data).toMatchObject({ assignee: theirs });
+    expect(await read()).toMatchObject({ assignee: callerColleague, status: 'pending' });
+    expect((await assign(colleague.id, caller.id)).json().data).toMatchObject({ assignee: otherColleague });
     expect((await assign(colleague.id)).statusCode).toBe(200);
     expect((await assign(null)).json().data).toMatchObject({ assignee: null });
     const sides = (before: string | null, after: string | null) => ({
@@ -66,64 +66,64 @@ describe('an assignee', () => {
       after: { assignee: after },
     });
     expect(await readAudit(test.database, ticket.id)).toMatchObject([
-      sides(theirs.fullName, null),
-      sides(mine.fullName, theirs.fullName),
-      sides(null, mine.fullName),
+      sides(otherColleague.fullName, null),
+      sides(callerColleague.fullName, otherColleague.fullName),
+      sides(null, callerColleague.fullName),
     ]);
   });
 
-  it('is told by a notification that leads to the ticket, unless they have done it themselves', async () => {
+  it('is notified with a link to the ticket, unless they assigned it themselves', async () => {
     await assign(caller.id);
-    expect(await newsFor(caller)).toEqual([]);
+    expect(await listNotifications(caller)).toEqual([]);
     await assign(colleague.id);
     await assign(colleague.id);
-    expect(await newsFor(colleague)).toMatchObject([
+    expect(await listNotifications(colleague)).toMatchObject([
       {
         title: 'A ticket was assigned to you',
-        message: `${await nameOf(caller)} assigned ticket ${ticket.ticketId} to you: My top-up has not arrived`,
+        message: `${await readName(caller)} assigned ticket ${ticket.ticketId} to you: My top-up has not arrived`,
         record: { type: 'ticket', _id: ticket.id },
       },
     ]);
-    expect(await newsFor(caller)).toEqual([]);
+    expect(await listNotifications(caller)).toEqual([]);
   });
 
-  it('has no more notices of it than 20 tickets and one for all others, however often somebody assigns them', async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
+  it('has at most 20 notifications, and one for all further assignments', async () => {
+    for (let round = 0; round < 3; round += 1) {
       await assign(colleague.id);
       await assign(null);
     }
-    expect(await newsFor(colleague)).toHaveLength(1);
+    expect(await listNotifications(colleague)).toHaveLength(1);
     const ids: string[] = [];
     while (ids.length < 22) ids.push((await addTicket(test.database, customer)).id);
     await test.database.orm.delete(notifications).where(isNull(notifications.recipientId));
     for (const id of ids) await assign(colleague.id, null, caller, id);
-    const [more, ...others] = await newsFor(colleague);
+    const [summary, ...others] = await listNotifications(colleague);
     expect(others).toHaveLength(20);
-    expect(more).toMatchObject({
-      message: `${await nameOf(caller)} assigned tickets to you 3 more times.`,
+    expect(summary).toMatchObject({
+      message: `${await readName(caller)} assigned tickets to you 3 more times.`,
       record: null,
     });
   });
 
-  it('must be active and see tickets', async () => {
-    const [mayNot, inactive] = [await test.signIn(['users']), await test.signIn(['support'])];
+  it('must be active and have access to tickets', async () => {
+    const [unpermitted, inactive] = [await test.signIn(['users']), await test.signIn(['support'])];
     await changeUser(inactive.id, { status: 'inactive' });
-    for (const id of [mayNot.id, inactive.id, customer, nowhere]) {
+    for (const id of [unpermitted.id, inactive.id, customer, missingId]) {
       const response = await assign(id);
       expect(response.statusCode).toBe(400);
       expect(response.json().errors).toMatchObject([{ field: 'assignee' }]);
     }
-    expect((await assign(null, null, mayNot)).statusCode).toBe(401);
+    expect((await assign(null, null, unpermitted)).statusCode).toBe(401);
     expect(await read()).toMatchObject({ assignee: null, updatedAt: at(1).toISOString() });
-    expect((await assign(caller.id, null, caller, nowhere)).json()).toMatchObject({ code: 'not_found' });
+    expect((await assign(caller.id, null, caller, missingId)).json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('is one of two who come at once; the other learns who was faster', async () => {
+  it('is one of two concurrent ones; the other gets a version conflict', async () => {
     const responses = await Promise.all([assign(caller.id, null, caller), assign(colleague.id, null, colleague)]);
-    const [taken, refused] = responses.toSorted((a, b) => a.statusCode - b.statusCode);
-    expect([taken?.statusCode, refused?.statusCode]).toEqual([200, 409]);
-    const { assignee } = taken?.json().data ?? {};
-    expect(refused?.json()).toMatchObject({
+    const [assigned, rejected] = responses.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect([assigned?.statusCode, rejected?.statusCode]).toEqual([200, 409]);
+    const { assignee } = assigned?.json().data ?? {};
+    expect(rejected?.json()).toMatchObject({
       code: 'version_conflict',
       current: { _id: ticket.id, assignee },
       changed_by: { _id: assignee._id },
@@ -131,31 +131,34 @@ describe('an assignee', () => {
     expect(await read()).toMatchObject({ assignee });
   });
 
-  it('filters the list, with its other filters, and stands in its file', async () => {
+  it('filters the list together with other filters, and appears in the export', async () => {
     const reader = await test.signIn(['support']);
-    const own = await addTicket(test.database, customer, { assigneeId: reader.id, updatedAt: at(2) });
-    const done = { assigneeId: reader.id, status: 'resolved' as const, updatedAt: at(3), subject: 'Thanks' };
-    const second = await addTicket(test.database, customer, done);
-    const ask = async (query: string) => {
+    const firstTicket = await addTicket(test.database, customer, { assigneeId: reader.id, updatedAt: at(2) });
+    const resolvedValues = { assigneeId: reader.id, status: 'resolved' as const, updatedAt: at(3), subject: 'Thanks' };
+    const secondTicket = await addTicket(test.database, customer, resolvedValues);
+    const listIds = async (query: string) => {
       const { data, pagination } = (await reader.request('GET', `/support-enquiries?${query}`)).json();
       return { ids: data.map(({ _id }: Schemas['Ticket']) => _id), total: pagination?.totalCount };
     };
-    const mine = `assignee=${reader.id}&page=1&limit=1`;
-    expect(await ask(mine)).toEqual({ ids: [second.id], total: 2 });
-    expect(await ask(`${mine}&sort=updatedAt`)).toEqual({ ids: [own.id], total: 2 });
-    expect(await ask(`${mine}&status=pending`)).toEqual({ ids: [own.id], total: 1 });
-    expect(await ask(`${mine}&from=2026-01-03&sort=subject`)).toEqual({ ids: [second.id], total: 1 });
-    expect(await ask(`${mine}&search=thanks`)).toEqual({ ids: [second.id], total: 1 });
-    const nobodys = await ask('assignee=none');
-    expect(nobodys.ids).toContain(ticket.id);
-    expect(nobodys.ids).not.toContain(own.id);
+    const callerColleague = `assignee=${reader.id}&page=1&limit=1`;
+    expect(await listIds(callerColleague)).toEqual({ ids: [secondTicket.id], total: 2 });
+    expect(await listIds(`${callerColleague}&sort=updatedAt`)).toEqual({ ids: [firstTicket.id], total: 2 });
+    expect(await listIds(`${callerColleague}&status=pending`)).toEqual({ ids: [firstTicket.id], total: 1 });
+    expect(await listIds(`${callerColleague}&from=2026-01-03&sort=subject`)).toEqual({
+      ids: [secondTicket.id],
+      total: 1,
+    });
+    expect(await listIds(`${callerColleague}&search=thanks`)).toEqual({ ids: [secondTicket.id], total: 1 });
+    const unassigned = await listIds('assignee=none');
+    expect(unassigned.ids).toContain(ticket.id);
+    expect(unassigned.ids).not.toContain(firstTicket.id);
     const { body } = await reader.request('GET', `/support-enquiries?assignee=${reader.id}`, {
       headers: { accept: 'text/csv' },
     });
     expect(body.trim().split('\r\n')).toEqual([
       expect.stringMatching(/,Assigned To$/),
-      expect.stringContaining(`,${await nameOf(reader)}`),
-      expect.stringContaining(`,${await nameOf(reader)}`),
+      expect.stringContaining(`,${await readName(reader)}`),
+      expect.stringContaining(`,${await readName(reader)}`),
     ]);
     expect((await reader.request('GET', '/support-enquiries?assignee=nobody')).statusCode).toBe(400);
   });
@@ -174,9 +177,9 @@ describe('messages', () => {
       payload: { text: 'We have found it.', ...values },
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
-  const beginning = 'customer: I sent 500 USDT yesterday.';
+  const firstText = 'customer: I sent 500 USDT yesterday.';
 
-  it('begin with the ticket, come newest first, and say who wrote them', async () => {
+  it('start with the ticket, are sorted newest first, and name their authors', async () => {
     await addTicketMessage(test.database, ticket.id, customer, { text: 'Anybody there?', createdAt: at(2) });
     const response = await send({ text: '  One line.\r\nAnother. ' });
     expect(response.statusCode).toBe(201);
@@ -185,7 +188,7 @@ describe('messages', () => {
       {
         _id: expect.any(String),
         from: 'admin',
-        author: { _id: caller.id, fullName: await nameOf(caller) },
+        author: { _id: caller.id, fullName: await readName(caller) },
         text: 'One line.\nAnother.',
         createdAt: expect.any(String),
       },
@@ -206,29 +209,29 @@ describe('messages', () => {
     ]);
     expect(response.json().data).toEqual(data[0]);
     expect(pagination).toEqual({ page: 1, limit: 10, totalCount: 3, totalPages: 1 });
-    expect(await texts('?page=2&limit=2')).toEqual([beginning]);
+    expect(await texts('?page=2&limit=2')).toEqual([firstText]);
   });
 
-  it('need the flag and a ticket', async () => {
+  it('require the permission flag and an existing ticket', async () => {
     const other = await test.signIn(['users']);
     expect((await send({}, { as: other })).statusCode).toBe(401);
     expect((await other.request('GET', `/support-enquiries/${ticket.id}/messages`)).statusCode).toBe(401);
-    expect((await send({}, { id: nowhere })).json()).toMatchObject({ message: 'Ticket not found' });
-    expect((await caller.request('GET', `/support-enquiries/${nowhere}/messages`)).statusCode).toBe(404);
+    expect((await send({}, { id: missingId })).json()).toMatchObject({ message: 'Ticket not found' });
+    expect((await caller.request('GET', `/support-enquiries/${missingId}/messages`)).statusCode).toBe(404);
   });
 
   it.each([
     ['nothing', ''],
-    ['blanks', ' \n\t '],
-    ['a mark of direction', 'a\u202eb'],
-    ['too much', 'x'.repeat(5001)],
-  ])('do not hold %s', async (_what, text) => {
+    ['only whitespace', ' \n\t '],
+    ['a bidirectional control character', 'a\u202eb'],
+    ['too many characters', 'x'.repeat(5001)],
+  ])('cannot be %s', async (_case, text) => {
     const response = await send({ text });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field: 'text' }]);
   });
 
-  it('put a ticket in progress that nobody had looked at, and are recorded with the beginning of their text', async () => {
+  it('move a new ticket to in progress, and are recorded with an excerpt', async () => {
     await send({ text: `We\nlook ${'x'.repeat(200)}` });
     expect(await read()).toMatchObject({ status: 'in_progress' });
     await change({ status: 'on_hold' });
@@ -236,16 +239,16 @@ describe('messages', () => {
     expect(await read()).toMatchObject({ status: 'on_hold' });
     expect(Date.parse((await read()).updatedAt)).toBeGreaterThan(at(1).getTime());
     expect(await readAudit(test.database, ticket.id)).toMatchObject([
-      { action: 'addTicketMessage', entity: 'ticket', before: null, after: { response: 'We have found it.' } },
+      { action: 'addTicketMessage', entity: 'ticket', before: null, after: { answer: 'We have found it.' } },
       {
         actorId: caller.id,
         before: { status: 'pending' },
-        after: { status: 'in_progress', response: `We look ${'x'.repeat(112)}…` },
+        after: { status: 'in_progress', answer: `We look ${'x'.repeat(112)}…` },
       },
     ]);
   });
 
-  it('come with a status, both or neither', async () => {
+  it('set a status in the same transaction', async () => {
     await send({ status: 'resolved' });
     expect(await read()).toMatchObject({ status: 'resolved' });
     expect((await send({ status: 'new' })).statusCode).toBe(400);
@@ -254,23 +257,23 @@ describe('messages', () => {
     expect(await read()).toMatchObject({ status: 'pending' });
   });
 
-  it('are not sent on a closed ticket, nor to a deleted account', async () => {
+  it('are rejected for a closed ticket or a deleted account', async () => {
     await change({ status: 'closed' });
     const closed = await send({ status: 'resolved' });
     expect(closed.statusCode).toBe(409);
     expect(closed.json()).toMatchObject({
       code: 'conflict',
-      message: 'This ticket is closed. Change its status to answer it.',
+      message: 'This ticket is closed. Change its status to reply.',
     });
     await change({ status: 'resolved' });
     await changeUser(customer, { closedAt: new Date() });
     expect((await send()).json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('deleted') });
     expect(await read()).toMatchObject({ status: 'resolved', user_id: { isClosed: true } });
-    expect(await texts()).toEqual([beginning]);
+    expect(await texts()).toEqual([firstText]);
     expect(await readAudit(test.database, ticket.id)).toEqual([]);
   });
 
-  it('of one key are one, whether they come at once or one after the other', async () => {
+  it('with the same idempotency key are sent once, concurrently or in sequence', async () => {
     const key = 'answer-0001';
     const responses = await Promise.all([send({}, { key }), send({}, { key })]);
     responses.push(await send({}, { key }));
@@ -283,47 +286,47 @@ describe('messages', () => {
     expect(await readAudit(test.database, ticket.id)).toHaveLength(2);
   });
 
-  it('of the customer take up what was put aside, and tell whoever works on it', async () => {
+  it('of the customer reopen a ticket and notify its assignee', async () => {
     await change({ status: 'resolved', assigneeId: colleague.id });
     await change({ updatedAt: at(2) });
     await addTicketMessage(test.database, ticket.id, customer, { createdAt: at(3) });
     expect(await read()).toMatchObject({ status: 'in_progress', updatedAt: at(3).toISOString() });
-    expect(await newsFor(colleague)).toMatchObject([
+    expect(await listNotifications(colleague)).toMatchObject([
       {
         title: 'New message on a ticket',
         message: `Ada Lovelace has written on ticket ${ticket.ticketId}: My top-up has not arrived`,
         record: { type: 'ticket', _id: ticket.id },
       },
     ]);
-    expect(await newsFor(caller)).toEqual([]);
+    expect(await listNotifications(caller)).toEqual([]);
     await change({ status: 'closed', assigneeId: null });
     await addTicketMessage(test.database, ticket.id, customer);
     expect(await read()).toMatchObject({ status: 'closed' });
-    expect(await newsFor(caller)).toHaveLength(1);
+    expect(await listNotifications(caller)).toHaveLength(1);
   });
 
-  it('tell everybody who may see tickets where whoever works on it no longer can', async () => {
-    const gone = await test.signIn(['support']);
-    await change({ assigneeId: gone.id });
-    await changeUser(gone.id, { permissions: ['users'] });
+  it('notify all admins with access to tickets if the assignee has lost it', async () => {
+    const formerAssignee = await test.signIn(['support']);
+    await change({ assigneeId: formerAssignee.id });
+    await changeUser(formerAssignee.id, { permissions: ['users'] });
     await addTicketMessage(test.database, ticket.id, customer);
-    expect(await newsFor(caller)).toHaveLength(1);
+    expect(await listNotifications(caller)).toHaveLength(1);
   });
 
-  it('are changed and deleted by nobody', async () => {
+  it('cannot be changed or deleted', async () => {
     await send();
     const { orm } = test.database;
     const getRejection = (write: PromiseLike<unknown>) =>
       Promise.resolve(write).then(
         () => 'accepted',
-        (error: unknown) => statementErrorOf(error)?.code,
+        (error: unknown) => getStatementError(error)?.code,
       );
-    const refused = [
+    const rejected = [
       orm.update(ticketMessages).set({ text: 'Something else.' }),
       orm.delete(ticketMessages),
       orm.execute(sql`truncate ticket_messages`),
     ];
-    for (const write of refused) expect(await getRejection(write)).toBe('23000');
+    for (const write of rejected) expect(await getRejection(write)).toBe('23000');
     expect(await texts()).toHaveLength(2);
   });
 });

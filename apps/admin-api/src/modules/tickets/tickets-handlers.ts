@@ -1,11 +1,11 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { answerListed } from '../../common/paging';
+import { paginateWithTotal } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { toRecordVersion } from '../versions/versions';
 import { countTickets } from './tickets-repository';
-import { ticketList, wholeTicketList } from './ticket-list';
+import { ticketList, ticketListWithMessages } from './ticket-list';
 import { toTicket } from './ticket-mapping';
 import { assignTicket, changeTicketStatus, getTicket } from './tickets-service';
 
@@ -16,12 +16,12 @@ export function ticketsHandlers({ database }: Deps): Pick<Handlers, TicketRead |
   const { orm } = database;
 
   return {
-    listTickets: ({ query: { page, limit, ...filter }, callerLeft }) => {
+    listTickets: ({ query: { page, limit, ...filter }, disconnectSignal }) => {
       const withMessages = page === undefined && limit === undefined;
-      return readList(database, { search: filter.search, callerLeft }, (db) =>
-        answerListed({ page, limit }, async (asked) => {
-          const list = withMessages ? wholeTicketList : ticketList;
-          const { rows, ...count } = await readPage(db, list, filter, asked);
+      return readList(database, { search: filter.search, disconnectSignal }, (db) =>
+        paginateWithTotal({ page, limit }, async (resolvedPage) => {
+          const list = withMessages ? ticketListWithMessages : ticketList;
+          const { rows, ...count } = await readPage(db, list, filter, resolvedPage);
           return { rows: rows.map(toTicket), ...count };
         }),
       );

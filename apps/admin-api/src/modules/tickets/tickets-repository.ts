@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor, Transaction } from '../../database/database';
 import { recordCounts, tickets, users } from '../../database/schema';
 
-/** The columns of a ticket with its user and without its message. */
-export const ticketRow = {
+/** Columns of a ticket with its user and without its message. */
+export const ticketColumns = {
   id: tickets.id,
   ticketId: tickets.ticketId,
   subject: tickets.subject,
@@ -21,29 +21,29 @@ export const ticketRow = {
   updatedAt: tickets.updatedAt,
 };
 
-/** A query for tickets with their users and without their messages. */
+/** Selects tickets with their users and without their messages. */
 export const selectTickets = (db: Executor) =>
-  db.select(ticketRow).from(tickets).innerJoin(users, eq(users.id, tickets.userId)).$dynamic();
+  db.select(ticketColumns).from(tickets).innerJoin(users, eq(users.id, tickets.userId)).$dynamic();
 
-/** A query for tickets with their users and their messages. */
-const selectTicketsWhole = (db: Executor) =>
+/** Selects tickets with their users and their messages. */
+const selectTicketsWithMessages = (db: Executor) =>
   db
-    .select({ ...ticketRow, message: tickets.message })
+    .select({ ...ticketColumns, message: tickets.message })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
     .$dynamic();
 
-/** A ticket; in a page of a list without its message. */
+/** A ticket. List pages leave out the message. */
 export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number] & { message?: string };
 
-/** @param forUpdate locks the ticket against changes by others until the transaction ends */
+/** @param forUpdate locks the ticket against concurrent changes until the transaction ends */
 export async function findTicket(db: Executor, id: string, { forUpdate = false } = {}) {
-  const query = selectTicketsWhole(db).where(eq(tickets.id, id));
-  const [found] = await (forUpdate ? query.for('no key update', { of: tickets }) : query);
-  return found;
+  const query = selectTicketsWithMessages(db).where(eq(tickets.id, id));
+  const [row] = await (forUpdate ? query.for('no key update', { of: tickets }) : query);
+  return row;
 }
 
-/** Writes what is given, and that the ticket has changed just now. */
+/** Updates a ticket and its time of change. */
 export async function updateTicket(
   transaction: Transaction,
   id: string,
@@ -55,7 +55,7 @@ export async function updateTicket(
     .where(eq(tickets.id, id));
 }
 
-/** How many tickets there are in each status; a status without tickets may be left out. */
+/** Counts the tickets by status. Statuses without tickets can be missing. */
 export async function countTickets(db: Executor) {
   const { rows } = await db.execute<{ status: Schemas['TicketStatus']; n: number }>(
     sql`select status, sum(n)::int as n from ${recordCounts} where kind = 'ticket' group by status`,

@@ -1,9 +1,9 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Call, Caller, WriteContext } from '../../contract/operation-types';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { conflict, notFound, validationFailed } from '../../common/http-error';
-import { excerptOf, keptText } from '../../common/texts';
-import { recordWrite } from '../audit-log/audit-log-repository';
+import { toExcerpt, normalizeText } from '../../common/texts';
+import { writeAuditEntry } from '../audit-log/audit-log-repository';
 import { listColleagues } from '../notes/notes-repository';
 import { notifyColleagues } from '../notifications/notify-colleagues';
 import { versionConflict, requireVersion, type RecordVersion } from '../versions/versions';
@@ -11,24 +11,24 @@ import { insertMessage, type MessageRow } from './ticket-messages-repository';
 import { toTicket } from './ticket-mapping';
 import { findTicket, updateTicket, type TicketRow } from './tickets-repository';
 
-const noSuchTicket = () => notFound('Ticket');
+const ticketNotFound = () => notFound('Ticket');
 
-const ticketClosed = () => conflict('conflict', 'This ticket is closed. Change its status to answer it.');
+const ticketClosed = () => conflict('conflict', 'This ticket is closed. Change its status to reply.');
 
-const nobodyReads = () =>
-  conflict('conflict', 'This customer’s account has been deleted; nobody would read an answer.');
+const customerDeleted = () =>
+  conflict('conflict', 'This customer’s account has been deleted. Nobody would read a reply.');
 
-/** Where a ticket stands once it has been answered: what nobody had looked at is in progress now. */
-const statusAfter = ({ status }: TicketRow, chosen: TicketRow['status'] | undefined): TicketRow['status'] =>
+/** A reply moves a new ticket to in progress. */
+const getStatusAfterReply = ({ status }: TicketRow, chosen: TicketRow['status'] | undefined): TicketRow['status'] =>
   chosen ?? (status === 'pending' ? 'in_progress' : status);
 
 /**
- * @param forUpdate locks the ticket against changes by others until the transaction ends
- * @throws HttpError 404 where there is none
+ * @param forUpdate locks the ticket against concurrent changes until the transaction ends
+ * @throws HttpError 404 if there is none
  */
 export async function getTicket(db: Executor, id: string, { forUpdate = false } = {}): Promise<TicketRow> {
   const ticket = await findTicket(db, id, { forUpdate });
-  if (!ticket) throw noSuchTicket();
+  if (!ticket) throw ticketNotFound();
   return ticket;
 }
 
@@ -46,25 +46,29 @@ export async function changeTicketStatus(
     await updateTicket(transaction, id, { status });
     const after = await getTicket(transaction, id);
     const sides = { before: { status: before.status }, after: { status } };
-    await recordWrite(transaction, context, { entity: 'ticket', entityId: after.id, ...sides });
+    await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: after.id, ...sides });
     return after;
   });
 }
 
-/** @throws HttpError where a ticket cannot be assigned to that admin, at the field */
+/** @throws HttpError 400 at the field if the ticket cannot be assigned to that admin */
 async function checkAssignee(transaction: Transaction, caller: Caller, assignee: string | null) {
   if (assignee === null || assignee === caller.id) return;
   const colleagues = await listColleagues(transaction, 'support', caller.id);
   if (colleagues.some(({ _id }) => _id === assignee)) return;
-  const message = 'Only somebody who is active and may see tickets can be assigned.';
+  const message = 'Only active admins with access to tickets can be assigned.';
   throw validationFailed([{ field: 'assignee', message }]);
 }
 
-/** Tells whom a ticket is assigned to, unless they have done it themselves. */
-async function tellAssigned(transaction: Transaction, caller: Caller, { id, ticketId, subject, assignee }: TicketRow) {
+/** Notifies the assignee, unless they assigned the ticket to themselves. */
+async function notifyAssignee(
+  transaction: Transaction,
+  caller: Caller,
+  { id, ticketId, subject, assignee }: TicketRow,
+) {
   if (!assignee || assignee._id === caller.id) return;
   const colleagues = await listColleagues(transaction, 'support', assignee._id);
-  const author = colleagues.find(({ _id }) => _id === caller.id)?.fullName ?? 'Somebody';
+  const author = colleagues.find(({ _id }) => _id === caller.id)?.fullName ?? 'Someone';
   await notifyColleagues(transaction, {
     authorId: caller.id,
     recipientIds: [assignee._id],
@@ -77,14 +81,14 @@ async function tellAssigned(transaction: Transaction, caller: Caller, { id, tick
   });
 }
 
-/** Whom a ticket is assigned to, as the audit log tells it. */
-const assignedTo = ({ assignee }: TicketRow) => ({ assignee: assignee?.fullName ?? null });
+/** Fields of the audit log. */
+const toAssigneeFields = ({ assignee }: TicketRow) => ({ assignee: assignee?.fullName ?? null });
 
 /**
- * Assigns a ticket to somebody or to nobody.
+ * Assigns a ticket, or removes its assignee.
  *
- * @param from whom the caller believes it to be assigned to; undefined where they do not say
- * @throws HttpError 409 where it has been assigned to somebody else meanwhile
+ * @param from the assignee that the caller has seen; undefined to skip the check
+ * @throws HttpError 409 if the ticket has another assignee by now
  */
 export async function assignTicket(
   db: Orm,
@@ -95,23 +99,23 @@ export async function assignTicket(
   const { caller } = context;
   return db.transaction(async (transaction) => {
     const before = await getTicket(transaction, id, { forUpdate: true });
-    const present = before.assignee?._id ?? null;
-    if (present === assignee) return before;
-    if (from !== undefined && from !== present) {
+    const current = before.assignee?._id ?? null;
+    if (current === assignee) return before;
+    if (from !== undefined && from !== current) {
       const { updatedAt } = before;
       throw await versionConflict(transaction, { entity: 'ticket', current: toTicket(before), updatedAt });
     }
     await checkAssignee(transaction, caller, assignee);
     await updateTicket(transaction, before.id, { assigneeId: assignee });
     const after = await getTicket(transaction, before.id);
-    await tellAssigned(transaction, caller, after);
-    const sides = { before: assignedTo(before), after: assignedTo(after) };
-    await recordWrite(transaction, context, { entity: 'ticket', entityId: after.id, ...sides });
+    await notifyAssignee(transaction, caller, after);
+    const sides = { before: toAssigneeFields(before), after: toAssigneeFields(after) };
+    await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: after.id, ...sides });
     return after;
   });
 }
 
-/** Answers the customer, and moves the ticket on. */
+/** Replies to the customer, and updates the ticket's status. */
 export async function replyToTicket(
   transaction: Transaction,
   context: WriteContext,
@@ -120,17 +124,17 @@ export async function replyToTicket(
 ): Promise<MessageRow> {
   const ticket = await getTicket(transaction, id, { forUpdate: true });
   if (ticket.status === 'closed') throw ticketClosed();
-  if (ticket.isClosed) throw nobodyReads();
-  const text = keptText(reply.text);
+  if (ticket.isClosed) throw customerDeleted();
+  const text = normalizeText(reply.text);
   const message = await insertMessage(transaction, { ticketId: ticket.id, authorId: context.caller.id, text });
-  const status = statusAfter(ticket, reply.status);
+  const status = getStatusAfterReply(ticket, reply.status);
   await updateTicket(transaction, ticket.id, { status });
-  const isMoved = status !== ticket.status;
-  // The whole text stands in the message for good.
+  const hasNewStatus = status !== ticket.status;
+  // The full text is stored in the message.
   const sides = {
-    ...(isMoved && { before: { status: ticket.status } }),
-    after: { response: excerptOf(text), ...(isMoved && { status }) },
+    ...(hasNewStatus && { before: { status: ticket.status } }),
+    after: { answer: toExcerpt(text), ...(hasNewStatus && { status }) },
   };
-  await recordWrite(transaction, context, { entity: 'ticket', entityId: ticket.id, ...sides });
+  await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: ticket.id, ...sides });
   return message;
 }

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchWords } from '@countinghouse/shared/search';
+import { toSearchTerms } from '@countinghouse/shared/search';
 import type { Database, Executor } from '../../database/database';
 import { ledgerEntries, topups, transactions } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
-import { byNumber, days, expectSameAsReference, hasValues, isOnDays, moment } from '../../test-support/reference-list';
+import {
+  byNumber,
+  days,
+  expectSameAsReference,
+  hasValues,
+  isWithinDays,
+  moment,
+} from '../../test-support/reference-list';
 import { readPage } from '../../database/listing/read-page';
 import { type TransactionFilter, transactionList } from './transaction-list';
 
@@ -23,11 +30,11 @@ const owners = [
 const hashes = [null, '', '0xAbC1', 'ffee_%'] as const;
 const descriptions = ['By Ether', 'profit of GOLD', '100%', 'für Ada'] as const;
 
-/** Round sums, and what lies beside them. */
-const roundSums = [50, 100, 105, 10_000, 10_500, 15_000, 50_000, 100_000];
+/** Round amounts, and their neighbours. */
+const roundAmounts = [50, 100, 105, 10_000, 10_500, 15_000, 50_000, 100_000];
 const cents = fc.oneof(
   fc.integer({ min: 1, max: 100_000 }),
-  fc.tuple(fc.constantFrom(...roundSums), fc.integer({ min: -1, max: 1 })).map(([sum, beside]) => sum + beside),
+  fc.tuple(fc.constantFrom(...roundAmounts), fc.integer({ min: -1, max: 1 })).map(([sum, offset]) => sum + offset),
 );
 
 const topup = fc.record({
@@ -42,7 +49,7 @@ const topup = fc.record({
 const entry = fc.record({
   owner: fc.nat({ max: 2 }),
   createdAt: moment,
-  // No more goes out than the wallets hold at first.
+  // The opening balances cover all debits.
   amount: fc.tuple(cents, fc.constantFrom(-1, 1)).map(([amount, sign]) => sign * amount),
   description: fc.constantFrom(...descriptions),
 });
@@ -66,15 +73,15 @@ const filter = fc.record(
   { requiredKeys: [] },
 );
 
-const money = (cents: number) => (cents / 100).toFixed(2);
+const formatDollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** 150 top-ups, 150 entries of the ledger, and an opening balance for each user. */
+/** Inserts 150 top-ups, 150 ledger entries, and an opening balance for each user. */
 async function store({ orm }: Database, userIds: readonly string[]) {
   await orm.insert(topups).values(
     fc.sample(topup, { numRuns: 150, seed: 11 }).map(({ owner, amount, ...values }) => ({
       ...values,
       userId: userIds[owner] ?? '',
-      amount: money(amount),
+      amount: formatDollars(amount),
       depositWalletAddress: 'somewhere',
     })),
   );
@@ -82,7 +89,7 @@ async function store({ orm }: Database, userIds: readonly string[]) {
     fc.sample(entry, { numRuns: 150, seed: 12 }).map(({ owner, amount, ...values }) => ({
       ...values,
       userId: userIds[owner] ?? '',
-      amount: money(amount),
+      amount: formatDollars(amount),
       cause: 'adjustment' as const,
       causeId: randomUUID(),
     })),
@@ -110,25 +117,25 @@ describe.each(databaseKinds)('the list of transactions on %s', (kind) => {
   it('is filtered and sorted', async () => {
     await expectSameAsReference(test.database.orm, transactionList, {
       stored,
-      filter: filter.map(({ owner, ...others }) => ({
-        ...others,
+      filter: filter.map(({ owner, ...fields }) => ({
+        ...fields,
         ...(owner !== undefined && { userId: userIds[owner] }),
       })),
       matches: (row, { type, hash, search, from, to, time_zone, amountMin = 0, amountMax = Infinity, ...values }) =>
         hasValues(row, values) &&
         (type === undefined || row.category === type || row.type === type) &&
         (hash === undefined || row.transactionHash?.toLowerCase() === hash.toLowerCase()) &&
-        isOnDays(row.createdAt, { from, to, time_zone }) &&
+        isWithinDays(row.createdAt, { from, to, time_zone }) &&
         Number(row.amount) >= amountMin &&
         Number(row.amount) <= amountMax &&
-        searchWords(search).every((word) => row.searchText.includes(word)),
+        toSearchTerms(search).every((word) => row.searchText.includes(word)),
       compare: { date: byNumber((row) => row.createdAt), amount: byNumber((row) => row.amount) },
     });
   });
 });
 
 describe('a long list of transactions', () => {
-  // What a search counts to an end is 10,000; filling more than that takes seconds.
+  // Searches count up to 10,000 rows; inserting more takes seconds.
   const length = isFull ? 10_500 : 1_500;
   let test: TestDatabase;
   let userId: string;
@@ -155,7 +162,7 @@ describe('a long list of transactions', () => {
   const read = (filter: TransactionFilter, db: Executor = test.database.orm) =>
     readPage(db, transactionList, filter, { page: 1, limit: 3 });
 
-  it('finds a hash by touching less than a hundred rows', async () => {
+  it('finds a hash by reading fewer than 100 rows', async () => {
     for (const filter of [{ hash: hash.toUpperCase() }, { hash, userId }, { hash, network: 'ETH' as const }]) {
       await test.database.orm.transaction(async (transaction) => {
         expect(await read(filter, transaction)).toMatchObject({ total: 2, rows: [{}, {}] });
@@ -168,7 +175,7 @@ describe('a long list of transactions', () => {
     expect(await read({ hash: '0xnothing' })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('is searched in the order of both its tables, also where one of them has no match', async () => {
+  it('is searched in order over both tables, also if one of them has no match', async () => {
     for (const [search, categories] of [
       ['somewhere', ['topup', 'topup', 'topup']],
       ['lovelace', ['wallet', 'topup', 'topup']],

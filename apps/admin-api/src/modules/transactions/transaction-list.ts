@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { atLeast, atMost, equals, every, type List, type ListFilter } from '../../database/listing/list';
-import { containsWords } from '../../database/listing/match-words';
+import { containsTerms } from '../../database/listing/match-terms';
 import { ledgerEntries, topups, transactions } from '../../database/schema';
-import { transactionRow, type TransactionRow, transactionRows } from './transactions-repository';
+import { transactionColumns, type TransactionRow, transactionJoins } from './transactions-repository';
 
 export type TransactionFilter = ListFilter & {
   userId?: string | undefined;
@@ -11,7 +11,7 @@ export type TransactionFilter = ListFilter & {
   /** A category or a direction. */
   type?: Schemas['TransactionTypeFilter'];
   network?: Schemas['NetworkType'];
-  /** The whole hash of top-ups, however it was copied. */
+  /** The complete hash of a top-up; case and whitespace are ignored. */
   hash?: string;
   /** US dollars. */
   amountMin?: number;
@@ -19,11 +19,11 @@ export type TransactionFilter = ListFilter & {
   sort?: Schemas['TransactionSort'];
 };
 
-/** Looked up first: the planner expects many, and would walk all top-ups by time to find one. */
+/** A separate lookup, because the planner expects many matches and would scan all top-ups by time to find one. */
 const hasHash = (hash: string) => sql`${transactions.id} = any (array(
   select id from ${topups} where transaction_hash <> '' and hash_key(transaction_hash) = hash_key(${hash})))`;
 
-/** The top-ups and ledger entries as one list. */
+/** Top-ups and ledger entries as one list. */
 export const transactionList: List<TransactionRow, TransactionFilter> = {
   from: transactions,
   id: transactions.id,
@@ -41,9 +41,9 @@ export const transactionList: List<TransactionRow, TransactionFilter> = {
   days: transactions.createdAt,
   searchText: transactions.searchText,
   canMatch: (words) => sql`case ${transactions.category}
-    when 'topup' then exists (select from ${topups} where ${every(containsWords(topups.searchText, words))})
-    else exists (select from ${ledgerEntries} where ${every(containsWords(ledgerEntries.searchText, words))}) end`,
+    when 'topup' then exists (select from ${topups} where ${every(containsTerms(topups.searchText, words))})
+    else exists (select from ${ledgerEntries} where ${every(containsTerms(ledgerEntries.searchText, words))}) end`,
   counter: { kinds: ['topup', 'ledger_entry'], statuses: ({ status }) => [status] },
-  columns: transactionRow,
-  rowsFrom: transactionRows,
+  columns: transactionColumns,
+  rowsFrom: transactionJoins,
 };

@@ -1,10 +1,9 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars } from '../../common/money';
 import type { Call } from '../../contract/operation-types';
 import type { TransactionFilter } from './transaction-list';
 import type { DuplicateRow, TransactionRow } from './transactions-repository';
 
-/** What a list of transactions is asked for. */
 export function toTransactionFilter(
   query: Omit<Call<'listTransactions' | 'listUserTransactions'>['query'], 'page' | 'limit'>,
   userId: string | undefined,

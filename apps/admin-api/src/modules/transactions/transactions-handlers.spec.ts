@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 const read = (id: string) => caller.request('GET', `/transaction/details/${id}`);
 const decide = (id: string, payload: object, headers: Record<string, string> = {}) =>
   caller.request('PUT', `/transaction/status/${id}`, { payload, headers });
 const approve = (id: string) => decide(id, { status: 'approved' });
 
-const decided = (status: string) => ({
+const toDecidedError = (status: string) => ({
   success: false,
   code: 'already_decided',
   message: `This transaction has been ${status} and cannot be modified.`,
@@ -28,7 +28,7 @@ const decided = (status: string) => ({
 
 describe('the detail', () => {
   // covers: entity.transaction, calls.transaction
-  it('of a top-up holds all that is to be known', async () => {
+  it('of a top-up contains all fields', async () => {
     const user = await addCustomer(test.database, { phoneNumber: '+44 20 7946 0018' });
     const [proof] = await test.database.orm
       .insert(uploads)
@@ -71,7 +71,7 @@ describe('the detail', () => {
     });
   });
 
-  it('of a wallet transaction says which way the money went, and cannot be decided', async () => {
+  it('of a wallet transaction contains its direction, and cannot be decided', async () => {
     const user = await addCustomer(test.database, { balance: '70.07' });
     const [entry] = await readEntries(test.database, user.id);
     const id = entry?.id ?? '';
@@ -86,24 +86,24 @@ describe('the detail', () => {
       deposit_wallet_address: null,
       description: 'Opening balance',
     });
-    expect((await approve(id)).json()).toEqual(decided('approved'));
+    expect((await approve(id)).json()).toEqual(toDecidedError('approved'));
   });
 
-  it('is found by the readable ID too, of a top-up and of a wallet transaction', async () => {
+  it('can be read by the readable ID of a top-up and of a wallet transaction', async () => {
     const user = await addCustomer(test.database, { balance: '12.00' });
     const topup = await addTopup(test.database, user.id, { transactionHash: 'cd34' });
-    const twin = await addTopup(test.database, user.id, { transactionHash: 'cd34' });
+    const duplicate = await addTopup(test.database, user.id, { transactionHash: 'cd34' });
     const [opening] = await readEntries(test.database, user.id);
     expect((await read(topup.transactionId)).json().data).toMatchObject({
       _id: topup.id,
-      duplicates: [{ _id: twin.id }],
+      duplicates: [{ _id: duplicate.id }],
     });
     expect((await read(String(opening?.transactionId))).json().data).toMatchObject({ _id: opening?.id });
     expect((await read('TU-999999')).statusCode).toBe(404);
   });
 
-  it('of one that is not there is a 404', async () => {
-    for (const response of [await read(nowhere), await approve(nowhere)]) {
+  it('of a missing one returns 404', async () => {
+    for (const response of [await read(missingId), await approve(missingId)]) {
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Transaction not found' });
     }
@@ -112,7 +112,7 @@ describe('the detail', () => {
 
 describe('approving a top-up', () => {
   // covers: state.transaction-ledger, calls.transaction-status
-  it('credits the wallet once, and says what is so now', async () => {
+  it('credits the wallet once, and returns the new state', async () => {
     const user = await addCustomer(test.database, { balance: '0.10' });
     const updatedAt = new Date('2026-03-14T09:26:53.000Z');
     const { id, transactionId } = await addTopup(test.database, user.id, { amount: '0.20', updatedAt });
@@ -143,7 +143,7 @@ describe('approving a top-up', () => {
 
 describe('cancelling a top-up', () => {
   // covers: state.transaction-ledger
-  it('moves nothing', async () => {
+  it('moves no money', async () => {
     const user = await addCustomer(test.database);
     const { id } = await addTopup(test.database, user.id);
     const response = await decide(id, { status: 'cancelled' });
@@ -158,13 +158,13 @@ describe('cancelling a top-up', () => {
 
 describe('a decided top-up', () => {
   // covers: state.transaction
-  it.each(['approved', 'cancelled'] as const)('stays %s, and the refusal says so', async (status) => {
+  it.each(['approved', 'cancelled'] as const)('stays %s, and the error says so', async (status) => {
     const user = await addCustomer(test.database);
     const { id } = await addTopup(test.database, user.id, { status });
-    for (const next of ['approved', 'cancelled']) {
-      const response = await decide(id, { status: next });
+    for (const nextStatus of ['approved', 'cancelled']) {
+      const response = await decide(id, { status: nextStatus });
       expect(response.statusCode).toBe(409);
-      expect(response.json()).toEqual(decided(status));
+      expect(response.json()).toEqual(toDecidedError(status));
     }
     expect(await readEntries(test.database, user.id)).toEqual([]);
     expect(await readAudit(test.database, id)).toEqual([]);
@@ -178,46 +178,50 @@ describe('a decided top-up', () => {
 });
 
 describe('a hash that another top-up has on the same chain', () => {
-  const twins = async (hash: string, other: Parameters<typeof addTopup>[2]) => {
-    const [user, another] = [await addCustomer(test.database), await addCustomer(test.database)];
-    const twin = await addTopup(test.database, another.id, { transactionHash: hash, amount: '7.00', ...other });
+  const addDuplicates = async (hash: string, other: Parameters<typeof addTopup>[2]) => {
+    const [user, otherUser] = [await addCustomer(test.database), await addCustomer(test.database)];
+    const duplicate = await addTopup(test.database, otherUser.id, { transactionHash: hash, amount: '7.00', ...other });
     const { id } = await addTopup(test.database, user.id, { transactionHash: hash });
-    return { id, user, twin, another };
+    return { id, user, twin: duplicate, another: otherUser };
   };
 
   it('is shown on the detail of both', async () => {
-    const { id, twin, another } = await twins('0xAA', { transactionHash: '0xaa', status: 'cancelled' });
+    const {
+      id,
+      twin: duplicate,
+      another: otherUser,
+    } = await addDuplicates('0xAA', { transactionHash: '0xaa', status: 'cancelled' });
     expect((await read(id)).json().data.duplicates).toEqual([
       {
-        _id: twin.id,
-        transaction_id: twin.transactionId,
+        _id: duplicate.id,
+        transaction_id: duplicate.transactionId,
         status: 'cancelled',
         amount: 7,
-        email: another.email,
-        created_at: twin.createdAt.toISOString(),
+        email: otherUser.email,
+        created_at: duplicate.createdAt.toISOString(),
       },
     ]);
-    expect((await read(twin.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
+    expect((await read(duplicate.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
   });
 
-  it('needs a second yes to be approved', async () => {
-    const { id, user, twin } = await twins('0xBB', { status: 'approved' });
-    const refused = await approve(id);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toEqual({
+  it('requires a confirmation to be approved', async () => {
+    const { id, user, twin: duplicate } = await addDuplicates('0xBB', { status: 'approved' });
+    const rejected = await approve(id);
+    expect(rejected.statusCode).toBe(409);
+    expect(rejected.json()).toEqual({
       success: false,
       code: 'duplicate_hash',
-      message: `The same transaction hash is in ${twin.transactionId} (approved). Confirm that this is another transfer to approve it.`,
+      message: `The same transaction hash is in ${duplicate.transactionId} (approved). Confirm that this is a different transfer to approve it.`,
     });
     expect((await read(id)).json().data.status).toBe('pending');
     expect(await readEntries(test.database, user.id)).toEqual([]);
     const approved = await decide(id, { status: 'approved', confirm_duplicate: true });
-    expect(approved.json()).toMatchObject({ data: { status: 'approved', duplicates: [{ _id: twin.id }] } });
+    expect(approved.json()).toMatchObject({ data: { status: 'approved', duplicates: [{ _id: duplicate.id }] } });
     expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '100.00' });
   });
 
-  it('needs none to be cancelled', async () => {
-    const { id } = await twins('0xCC', {});
+  it('requires no confirmation to be cancelled', async () => {
+    const { id } = await addDuplicates('0xCC', {});
     expect((await decide(id, { status: 'cancelled' })).statusCode).toBe(200);
   });
 
@@ -227,30 +231,30 @@ describe('a hash that another top-up has on the same chain', () => {
     ['as a token of the same chain', `0x${digits}`, { network: 'USDT_ERC20' as const }],
     ['without 0x, in capitals', digits.toUpperCase(), { network: 'ETH' as const }],
     ['with 0X', `0X${digits}`, { network: 'ETH' as const }],
-    ['with what came with the paste', `\u200b 0x${digits}\u00a0`, { network: 'USDT_ERC20' as const }],
+    ['with pasted invisible characters', `\u200b 0x${digits}\u00a0`, { network: 'USDT_ERC20' as const }],
     ['in the address of an explorer', `https://etherscan.io/tx/0x${digits}#eventlog`, { network: 'ETH' as const }],
-  ])('is the same hash %s', async (_how, transactionHash, other) => {
-    const [user, another] = [await addCustomer(test.database), await addCustomer(test.database)];
-    const twin = await addTopup(test.database, another.id, { transactionHash, ...other });
+  ])('is the same hash %s', async (_case, transactionHash, other) => {
+    const [user, otherUser] = [await addCustomer(test.database), await addCustomer(test.database)];
+    const duplicate = await addTopup(test.database, otherUser.id, { transactionHash, ...other });
     const { id } = await addTopup(test.database, user.id, { transactionHash: `0x${digits}`, network: 'ETH' });
-    expect((await read(id)).json().data.duplicates).toMatchObject([{ _id: twin.id }]);
-    expect((await read(twin.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
+    expect((await read(id)).json().data.duplicates).toMatchObject([{ _id: duplicate.id }]);
+    expect((await read(duplicate.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
     expect((await approve(id)).json()).toMatchObject({ code: 'duplicate_hash' });
-    for (const asked of [digits, `0X${digits.toUpperCase()}`, `%E2%80%8B0x${digits}%C2%A0`]) {
-      const found = (await caller.request('GET', `/all-transactions?transaction_hash=${asked}`)).json().data
+    for (const query of [digits, `0X${digits.toUpperCase()}`, `%E2%80%8B0x${digits}%C2%A0`]) {
+      const matches = (await caller.request('GET', `/all-transactions?transaction_hash=${query}`)).json().data
         .transactions;
-      expect(found).toHaveLength(2);
+      expect(matches).toHaveLength(2);
     }
-    await test.database.orm.delete(topups).where(inArray(topups.id, [id, twin.id]));
+    await test.database.orm.delete(topups).where(inArray(topups.id, [id, duplicate.id]));
   });
 
   it.each([
     ['on another chain', '0xDD', { network: 'BTC' as const }],
     ['on another chain with the same addresses', '0xEE', { network: 'USDT_BEP20' as const }],
-    ['where it has a digit more', digits, { transactionHash: `${digits}0` }],
-    ['where there is none', '', {}],
-  ])('means nothing %s', async (_where, hash, other) => {
-    const { id } = await twins(hash, other);
+    ['if it has a digit more', digits, { transactionHash: `${digits}0` }],
+    ['if it is empty', '', {}],
+  ])('is no duplicate %s', async (_case, hash, other) => {
+    const { id } = await addDuplicates(hash, other);
     expect((await read(id)).json().data.duplicates).toEqual([]);
     expect((await approve(id)).statusCode).toBe(200);
   });
@@ -258,7 +262,7 @@ describe('a hash that another top-up has on the same chain', () => {
 
 describe('the lists', () => {
   // covers: calls.transactions-query
-  it('give a page with its place in the whole, and the number of all where a filter narrows it', async () => {
+  it('are paged, with the total of all matches', async () => {
     const user = await addCustomer(test.database, { balance: '5.00' });
     for (const network of ['BTC', 'ETH', 'BTC'] as const) await addTopup(test.database, user.id, { network });
     const { transactions, pagination } = (
@@ -266,33 +270,31 @@ describe('the lists', () => {
     ).json().data;
     expect(transactions).toMatchObject([{ network: 'BTC' }, { network: 'ETH' }, { network: 'BTC' }]);
     expect(pagination).toEqual({ page: 1, limit: 3, totalCount: 4, totalPages: 2 });
-    const own = (await caller.request('GET', `/transactions/user/${user.id}?network=BTC&status=pending`)).json().data;
-    expect(own.transactions).toHaveLength(2);
-    expect(own.pagination).toEqual({ page: 1, limit: 10, totalCount: 2, totalPages: 1 });
-    const found = (await caller.request('GET', `/all-transactions?search=${user.email.toUpperCase()}`)).json().data;
-    expect(found.pagination.totalCount).toBe(4);
+    const byUser = (await caller.request('GET', `/transactions/user/${user.id}?network=BTC&status=pending`)).json()
+      .data;
+    expect(byUser.transactions).toHaveLength(2);
+    expect(byUser.pagination).toEqual({ page: 1, limit: 10, totalCount: 2, totalPages: 1 });
+    const matches = (await caller.request('GET', `/all-transactions?search=${user.email.toUpperCase()}`)).json().data;
+    expect(matches.pagination.totalCount).toBe(4);
   });
 
-  it.each(['/all-transactions', '/transactions/user/'])(
-    'of a hash are those that have the whole of it: %s',
-    async (path) => {
-      const { id: userId } = await addCustomer(test.database, { balance: '5.00' });
-      const hash = '0xAbCdEf0123456789';
-      const { id } = await addTopup(test.database, userId, { transactionHash: hash });
-      await addTopup(test.database, userId, { transactionHash: `${hash}0` });
-      const url = path.endsWith('/') ? `${path}${userId}` : path;
-      const send = (query: string) => caller.request('GET', `${url}?${query}`);
-      const { transactions, pagination } = (await send(`transaction_hash=${hash.toUpperCase()}`)).json().data;
-      expect(transactions).toMatchObject([{ _id: id }]);
-      expect(pagination).toMatchObject({ totalCount: 1, totalPages: 1 });
-      const narrowed = (await send(`transaction_hash=${hash}&status=approved`)).json().data;
-      expect(narrowed.pagination.totalCount).toBe(0);
-      await test.database.orm.delete(topups).where(eq(topups.userId, userId));
-    },
-  );
+  it.each(['/all-transactions', '/transactions/user/'])('filter by the complete hash: %s', async (path) => {
+    const { id: userId } = await addCustomer(test.database, { balance: '5.00' });
+    const hash = '0xAbCdEf0123456789';
+    const { id } = await addTopup(test.database, userId, { transactionHash: hash });
+    await addTopup(test.database, userId, { transactionHash: `${hash}0` });
+    const url = path.endsWith('/') ? `${path}${userId}` : path;
+    const send = (query: string) => caller.request('GET', `${url}?${query}`);
+    const { transactions, pagination } = (await send(`transaction_hash=${hash.toUpperCase()}`)).json().data;
+    expect(transactions).toMatchObject([{ _id: id }]);
+    expect(pagination).toMatchObject({ totalCount: 1, totalPages: 1 });
+    const filtered = (await send(`transaction_hash=${hash}&status=approved`)).json().data;
+    expect(filtered.pagination.totalCount).toBe(0);
+    await test.database.orm.delete(topups).where(eq(topups.userId, userId));
+  });
 
   // covers: limit.transactions
-  it('takes 1,000 rows at most, and refuses more at the field', async () => {
+  it('are limited to 1,000 rows, and more is rejected at the field', async () => {
     expect((await caller.request('GET', '/all-transactions?limit=1000')).statusCode).toBe(200);
     expect((await caller.request('GET', '/all-transactions?limit=1001')).json()).toMatchObject({
       code: 'validation_failed',
@@ -300,16 +302,16 @@ describe('the lists', () => {
     });
   });
 
-  it('of a user heed the path and not a user_id in the query', async () => {
+  it('of a user use the path, and ignore a user_id in the query', async () => {
     const [user, other] = [await addCustomer(test.database), await addCustomer(test.database)];
     const { id } = await addTopup(test.database, user.id);
     const response = await caller.request('GET', `/transactions/user/${user.id}?user_id=${other.id}`);
     expect(response.json().data.transactions).toMatchObject([{ _id: id }]);
   });
 
-  it('of a user who is not there, or no longer, are a 404', async () => {
+  it('of a missing or deleted user return 404', async () => {
     const { id } = await addCustomer(test.database, { closedAt: new Date() });
-    for (const userId of [nowhere, id]) {
+    for (const userId of [missingId, id]) {
       expect((await caller.request('GET', `/transactions/user/${userId}`)).json()).toMatchObject({
         message: 'User not found',
       });

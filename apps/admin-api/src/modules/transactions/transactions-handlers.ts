@@ -15,12 +15,12 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
   const { orm } = database;
 
   async function list(
-    { query, callerLeft }: Call<'listTransactions' | 'listUserTransactions'>,
+    { query, disconnectSignal }: Call<'listTransactions' | 'listUserTransactions'>,
     userId: string | undefined,
   ) {
-    const { page = 1, limit = 10, ...question } = query;
-    const filter = toTransactionFilter(question, userId);
-    const { rows, ...count } = await readList(database, { search: filter.search, callerLeft }, (db) =>
+    const { page = 1, limit = 10, ...listQuery } = query;
+    const filter = toTransactionFilter(listQuery, userId);
+    const { rows, ...count } = await readList(database, { search: filter.search, disconnectSignal }, (db) =>
       readPage(db, transactionList, filter, { page, limit }),
     );
     return {

@@ -1,41 +1,41 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { isId } from '../../common/ids';
-import { columnsAs } from '../../database/columns-as';
+import { toAliasedColumns } from '../../database/to-aliased-columns';
 import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { ledgerEntries, topups, transactions, uploads, users } from '../../database/schema';
 
 export { listDuplicates, type DuplicateRow } from '../checks/duplicate-topups';
 
-/** A transaction is a top-up or a ledger entry; the two are listed as one. */
+/** A transaction is a top-up or a ledger entry; one list contains both. */
 export type TransactionRow = {
   id: string;
   category: Schemas['TransactionCategory'];
   type: Schemas['TransactionType'];
-  /** The id that people read and quote. */
+  /** The readable id. */
   transactionId: string;
   userId: string;
   fullName: string;
   email: string;
   phoneNumber: string | null;
-  /** US dollars as a text, never negative. */
+  /** US dollars, never negative. */
   amount: string;
   status: Schemas['TransactionStatus'];
-  /** Why a top-up was decided so. */
+  /** The reason for a top-up's decision. */
   reason: string | null;
   reasonDetails: string | null;
   network: Schemas['NetworkType'] | null;
   hash: string | null;
   description: string | null;
   depositWalletAddress: string | null;
-  /** The name of the proof's upload. */
+  /** The name of the upload with the proof of payment. */
   image: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-export const transactionRow = {
+export const transactionColumns = {
   id: transactions.id,
   category: transactions.category,
   type: transactions.type,
@@ -57,39 +57,42 @@ export const transactionRow = {
   updatedAt: sql`coalesce(${topups.updatedAt}, ${transactions.createdAt})`,
 };
 
-/** What the columns of a row come from. */
-export const transactionRows: SQL = sql`${transactions}
+/** The joins that {@link transactionColumns} reads from. */
+export const transactionJoins: SQL = sql`${transactions}
   left join ${topups} on ${transactions.category} = 'topup' and ${topups.id} = ${transactions.id}
   left join ${ledgerEntries} on ${transactions.category} = 'wallet' and ${ledgerEntries.id} = ${transactions.id}
   join ${users} on ${users.id} = ${transactions.userId}
   left join ${uploads} on ${uploads.id} = ${topups.imageId}`;
 
-/** Reads the transactions whose ids a query gives, in no order. */
+/** Returns the transactions whose ids a query returns, in no particular order. */
 export const readTransactions = (db: Executor, ids: SQL): Promise<TransactionRow[]> =>
-  readRows(db, sql`select ${columnsAs(transactionRow)} from ${transactionRows} where ${transactions.id} in (${ids})`);
+  readRows(
+    db,
+    sql`select ${toAliasedColumns(transactionColumns)} from ${transactionJoins} where ${transactions.id} in (${ids})`,
+  );
 
-/** @param id its own id, or the readable one */
+/** @param id the internal or the readable id */
 export async function findTransaction(db: Executor, id: string): Promise<TransactionRow | undefined> {
   const column = isId(id) ? sql`id` : sql`transaction_id`;
-  const [found] = await readTransactions(
+  const [row] = await readTransactions(
     db,
     sql`select id from ${topups} where ${column} = ${id} union all select id from ${ledgerEntries} where ${column} = ${id}`,
   );
-  return found;
+  return row;
 }
 
 /**
- * A pending top-up, locked against other decisions until the transaction ends. Of several calls at once, one finds it pending.
+ * Locks a pending top-up against other decisions until the transaction ends. Of several concurrent calls, one gets it.
  *
- * @returns undefined where none with this id is pending
+ * @returns undefined if there is no pending top-up with this id
  */
 export async function lockPendingTopup(transaction: Transaction, id: string) {
-  const [found] = await transaction
+  const [row] = await transaction
     .select({ id: topups.id, userId: topups.userId, amount: topups.amount, transactionId: topups.transactionId })
     .from(topups)
     .where(and(eq(topups.id, id), eq(topups.status, 'pending')))
     .for('no key update');
-  return found;
+  return row;
 }
 
 export type LockedTopup = NonNullable<Awaited<ReturnType<typeof lockPendingTopup>>>;

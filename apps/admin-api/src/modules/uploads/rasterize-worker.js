@@ -1,4 +1,4 @@
-// JavaScript, so that a worker thread runs it as it is, from the source and from the build.
+// JavaScript, so that a worker thread can run it unbuilt and built.
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -21,7 +21,7 @@ const output = input.type === 'heic' ? await decodeHeic(input) : await drawPdf(i
 parentPort?.postMessage(output, 'pages' in output ? output.pages.map(({ data }) => data.buffer) : []);
 
 /**
- * Resource limits of a worker hold for its heap, and a WASM module's memory is outside it.
+ * Limits WASM memory, which the resource limits of a worker do not cover.
  *
  * @param {number} maxBytes
  */
@@ -36,7 +36,7 @@ function limitWasmMemory(maxBytes) {
 }
 
 /**
- * The primary image of an HEIC file; its further images (bursts, depth maps, thumbnails) are left out.
+ * Decodes the primary image of a HEIC file. Further images (bursts, depth maps, thumbnails) are left out.
  *
  * @param {{ bytes: Uint8Array, maxPixels: number }} file
  * @returns {Promise<import('./rasterize.ts').RasterizeOutput>}
@@ -56,7 +56,7 @@ async function decodeHeic({ bytes, maxPixels }) {
 }
 
 /**
- * The first pages of a PDF. This build of PDFium has no JavaScript engine.
+ * Renders the first pages of a PDF. This build of PDFium has no JavaScript engine.
  *
  * @param {{ bytes: Uint8Array, maxPages: number, side: number }} file
  * @returns {Promise<import('./rasterize.ts').RasterizeOutput>}
@@ -65,7 +65,7 @@ async function drawPdf({ bytes, maxPages, side }) {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes).catch(String);
-  // The library gives its reason in words alone.
+  // The library reports the reason as text only.
   if (typeof document === 'string') return { error: document.includes('Password') ? 'has_password' : 'damaged' };
   const pageCount = document.getPageCount();
   /** @type {Raster[]} */
@@ -73,12 +73,12 @@ async function drawPdf({ bytes, maxPages, side }) {
   for (let index = 0; index < Math.min(pageCount, maxPages); index += 1) {
     const page = document.getPage(index);
     const { originalWidth, originalHeight } = page.getOriginalSize();
-    const longer = Math.max(originalWidth, originalHeight);
-    if (!(longer > 0)) return { error: 'damaged' };
+    const longerSide = Math.max(originalWidth, originalHeight);
+    if (!(longerSide > 0)) return { error: 'damaged' };
     const { width, height, data } = await page.render({
-      // A page may be a thin line.
-      width: Math.max(1, Math.round((originalWidth / longer) * side)),
-      height: Math.max(1, Math.round((originalHeight / longer) * side)),
+      // A very narrow page would round to 0.
+      width: Math.max(1, Math.round((originalWidth / longerSide) * side)),
+      height: Math.max(1, Math.round((originalHeight / longerSide) * side)),
       scale: 1,
       render: 'bitmap',
       renderFormFields: true,

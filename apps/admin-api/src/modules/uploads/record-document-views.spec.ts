@@ -17,37 +17,39 @@ afterAll(() => test.drop());
 
 const images = ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'];
 const call = (id = '') => ({ caller: { id }, operationId: 'getUpload', address: '192.0.2.1', requestId: 'r1' });
-const looksAt = (ownerId: string) =>
+const readViews = (ownerId: string) =>
   test.database.orm
     .select({ actorId: auditLog.actorId, image: sql`${auditLog.after} -> 'image'` })
     .from(auditLog)
     .where(eq(auditLog.entityId, ownerId))
     .orderBy(auditLog.id);
 
-it('records what one person opens of another at once as one entry, which names each image', async () => {
+it('records concurrent views of one user by one admin as one entry with all images', async () => {
   const { orm } = test.database;
   const recordDocumentView = createDocumentViewRecorder(orm);
   const [first, second] = viewers;
   const open = (viewer: string | undefined, ownerId: string) =>
     images.map((image) => recordDocumentView(call(viewer), { image, ownerId }));
   await Promise.all([...open(first, 'u1'), ...open(first, 'u1'), ...open(second, 'u1'), ...open(first, 'u2')]);
-  const looks = await looksAt('u1');
-  expect(looks).toHaveLength(2);
-  expect(looks).toEqual(expect.arrayContaining(viewers.map((actorId) => ({ actorId, image: images }))));
-  expect(await looksAt('u2')).toEqual([{ actorId: first, image: images }]);
+  const entries = await readViews('u1');
+  expect(entries).toHaveLength(2);
+  expect(entries).toEqual(expect.arrayContaining(viewers.map((actorId) => ({ actorId, image: images }))));
+  expect(await readViews('u2')).toEqual([{ actorId: first, image: images }]);
   for (const image of images) expect(await hasRecentDocumentView(orm, first ?? '', image)).toBe(true);
   expect(await hasRecentDocumentView(orm, first ?? '', '/uploads/d.webp')).toBe(false);
 });
 
-it('records a later look as an entry of its own', async () => {
+it('records a later view as a separate entry', async () => {
   const recordDocumentView = createDocumentViewRecorder(test.database.orm);
   for (const image of images.slice(0, 2)) await recordDocumentView(call(viewers[0]), { image, ownerId: 'u3' });
-  expect((await looksAt('u3')).map(({ image }) => image)).toEqual(images.slice(0, 2));
+  expect((await readViews('u3')).map(({ image }) => image)).toEqual(images.slice(0, 2));
 });
 
-it('fails for all whose look cannot be recorded', async () => {
+it('fails for every view that cannot be recorded', async () => {
   const recordDocumentView = createDocumentViewRecorder(test.database.orm);
-  const nobody = call('00000000-0000-4000-8000-000000000000');
-  const results = await Promise.allSettled(images.map((image) => recordDocumentView(nobody, { image, ownerId: 'u4' })));
+  const unknownCaller = call('00000000-0000-4000-8000-000000000000');
+  const results = await Promise.allSettled(
+    images.map((image) => recordDocumentView(unknownCaller, { image, ownerId: 'u4' })),
+  );
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });

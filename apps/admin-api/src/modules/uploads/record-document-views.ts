@@ -1,40 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Orm } from '../../database/database';
-import { recordWrite, type WritingCall } from '../audit-log/audit-log-repository';
+import { writeAuditEntry, type AuditedCall } from '../audit-log/audit-log-repository';
 
-/** How long one entry gathers images: a form asks for all of a person's at once. */
+/** Collects views for one entry: a form requests all images of a person at once. */
 const GATHER_MS = 100;
 
-/** What somebody looks at. */
 export interface DocumentView {
   image: string;
-  /** Whose it is; undefined where no record has it any more. */
+  /** The user; undefined if no record refers to the image. */
   ownerId: string | undefined;
 }
 
 /**
- * Makes a function that records a look at an image before the image is sent. What one caller asks for at once, of one person,
- * is one entry that names each image: the log is append-only, so that none can be added to an entry later.
+ * Creates a function that records a view of an image before the image is sent. Concurrent views of one person's images by
+ * one caller share an entry, because the append-only log cannot extend an entry later.
  */
-export function createDocumentViewRecorder(db: Orm): (call: WritingCall, look: DocumentView) => Promise<void> {
-  const gathering = new Map<string, { images: Set<string>; isRecorded: Promise<void> }>();
+export function createDocumentViewRecorder(db: Orm): (call: AuditedCall, view: DocumentView) => Promise<void> {
+  const pendingEntries = new Map<string, { images: Set<string>; isRecorded: Promise<void> }>();
 
   return (call, { image, ownerId }) => {
     const key = [call.caller.id, call.address, ownerId ?? image].join(' ');
-    const begun = gathering.get(key);
-    if (begun) {
-      begun.images.add(image);
-      return begun.isRecorded;
+    const pending = pendingEntries.get(key);
+    if (pending) {
+      pending.images.add(image);
+      return pending.isRecorded;
     }
     const images = new Set([image]);
     const record = async () => {
       await delay(GATHER_MS);
-      gathering.delete(key);
+      pendingEntries.delete(key);
       const after = { image: images.size === 1 ? image : [...images] };
-      await recordWrite(db, call, { entity: 'document', ...(ownerId && { entityId: ownerId }), after });
+      await writeAuditEntry(db, call, { entity: 'document', ...(ownerId && { entityId: ownerId }), after });
     };
     const isRecorded = record();
-    gathering.set(key, { images, isRecorded });
+    pendingEntries.set(key, { images, isRecorded });
     return isRecorded;
   };
 }

@@ -7,8 +7,8 @@ import { createDocumentViewRecorder } from './record-document-views';
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** Whoever may see a record may see its image. */
-const neededPermission = {
+/** The permission for a record includes its images. */
+const requiredPermissions = {
   user_document: 'users',
   topup_proof: 'transactions',
 } as const satisfies Record<Upload['owner'], keyof Permissions>;
@@ -21,9 +21,9 @@ export function uploadsHandlers({ database }: Deps): Pick<Handlers, 'getUpload'>
       const { params, caller } = call;
       const upload = await findUpload(database.orm, params.path);
       if (!upload) throw notFound('Image');
-      const flag = neededPermission[upload.owner];
+      const flag = requiredPermissions[upload.owner];
       if (!caller.permissions[flag]) throw permissionMissing(flag);
-      // A panel draws the same image several times.
+      // The panel loads the same image several times.
       const image = `/uploads/${upload.name}`;
       if (!(await hasRecentDocumentView(database.orm, caller.id, image)))
         await recordDocumentView(call, { image, ownerId: await findUploadOwner(database.orm, upload) });

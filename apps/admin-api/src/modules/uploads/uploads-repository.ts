@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Orm, Transaction } from '../../database/database';
 import { auditLog, topups, uploads, users } from '../../database/schema';
 import type { StoredDocument } from './documents';
@@ -8,7 +8,7 @@ import type { StoredDocument } from './documents';
 type Upload = typeof uploads.$inferSelect;
 
 /**
- * @param owner what the file belongs to; it decides which permission its reader needs
+ * @param owner the kind of record, which decides the permission for reading it
  * @returns the id of the first page
  */
 export async function insertUpload(
@@ -28,7 +28,7 @@ export async function insertUpload(
   return firstId;
 }
 
-/** The documents of several pages of the user whom a query reads, each with the names of its pages. */
+/** Selects the multi-page documents of the current row's user, with the names of their pages. */
 export const documentPages = sql<{ kind: Schemas['UserDocument']; names: string[]; pageCount: number }[]>`(
   select coalesce(json_agg(json_build_object(
     'kind', document.kind,
@@ -44,17 +44,17 @@ export const documentPages = sql<{ kind: Schemas['UserDocument']; names: string[
   where first.page_count > 1)`;
 
 export async function findUpload(db: Orm, name: string): Promise<Upload | undefined> {
-  const [found] = await db.select().from(uploads).where(eq(uploads.name, name));
-  return found;
+  const [row] = await db.select().from(uploads).where(eq(uploads.name, name));
+  return row;
 }
 
-/** The user whose document it is, or whose top-up it proves; undefined where no record has it any more. */
+/** Returns the user with this document or top-up proof; undefined if no record refers to it. */
 export async function findUploadOwner(
   db: Orm,
   { id: ownId, firstPageId, owner }: Pick<Upload, 'id' | 'firstPageId' | 'owner'>,
 ): Promise<string | undefined> {
   const id = firstPageId ?? ownId;
-  const found =
+  const query =
     owner === 'topup_proof'
       ? db.select({ id: topups.userId }).from(topups).where(eq(topups.imageId, id)).limit(1)
       : db
@@ -68,12 +68,12 @@ export async function findUploadOwner(
             ),
           )
           .limit(1);
-  return (await found)[0]?.id;
+  return (await query)[0]?.id;
 }
 
-/** Whether it is recorded that somebody has looked at an image within the hour. */
+/** Returns whether a view of this image by this admin was recorded within the last hour. */
 export async function hasRecentDocumentView(db: Orm, actorId: string, image: string): Promise<boolean> {
-  const looks = await db
+  const rows = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
@@ -81,15 +81,15 @@ export async function hasRecentDocumentView(db: Orm, actorId: string, image: str
         eq(auditLog.actorId, actorId),
         gt(auditLog.createdAt, sql`now() - interval '1 hour'`),
         eq(auditLog.action, 'getUpload'),
-        // One image, or a list with it.
+        // The field is one image or a list.
         sql`${auditLog.after} -> 'image' @> to_jsonb(${image}::text)`,
       ),
     )
     .limit(1);
-  return looks.length > 0;
+  return rows.length > 0;
 }
 
-/** Run it after the record has let go of the image. */
+/** Call it after removing the record's reference to the image. */
 export async function deleteUpload(transaction: Transaction, name: string): Promise<void> {
   await transaction.delete(uploads).where(eq(uploads.name, name));
 }

@@ -25,9 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const picture = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#246' } });
+const createImage = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#246' } });
 
-/** A form as a browser sends it. */
+/** Sends a form like a browser. */
 async function send(method: 'PUT' | 'POST', url: string, fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -37,52 +37,49 @@ async function send(method: 'PUT' | 'POST', url: string, fields: Record<string, 
   return caller.request(method, url, await encodeForm(form));
 }
 
-const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+const toBytes = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 const upload = (file: Uint8Array<ArrayBuffer>, kind = 'identificationDocument') =>
   send('PUT', `/user/${id}/documents/${kind}`, { file });
 
-type Refused = [what: string, file: Uint8Array<ArrayBuffer>, message: string];
+type RejectedFile = [what: string, file: Uint8Array<ArrayBuffer>, message: string];
 
-/** A file is refused at its field and nothing of it is kept, and another call is answered meanwhile. */
-async function expectRefused(...[, file, message]: Refused) {
+/** Expects a file to be rejected at its field and not stored, while another call gets its response. */
+async function expectRejected(...[, file, message]: RejectedFile) {
   const count = await test.database.orm.$count(uploads);
-  const refused = upload(file);
+  const pending = upload(file);
   expect((await caller.request('GET', `/user/details/${id}`)).statusCode).toBe(200);
-  const answer = await refused;
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
+  const response = await pending;
+  expect(response.statusCode).toBe(415);
+  expect(response.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
   expect(await test.database.orm.$count(uploads)).toBe(count);
 }
 
 describe('uploading a document', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)(
-    'takes a %s and gives it back as an image that was made anew',
-    async (format) => {
-      const original = await bytesOf(
-        picture()
-          .toFormat(format)
-          .withExif({ IFD0: { Copyright: 'where it was taken' } }),
-      );
-      const answer = await upload(original);
-      expect(answer.statusCode).toBe(200);
-      const path: string = answer.json().data.identificationDocument;
-      expect(path).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
+  it.each(['jpeg', 'png', 'webp'] as const)('converts a %s to a new image', async (format) => {
+    const original = await toBytes(
+      createImage()
+        .toFormat(format)
+        .withExif({ IFD0: { Copyright: 'where it was taken' } }),
+    );
+    const response = await upload(original);
+    expect(response.statusCode).toBe(200);
+    const path: string = response.json().data.identificationDocument;
+    expect(path).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
 
-      const image = await caller.request('GET', path);
-      expect(image.statusCode).toBe(200);
-      expect(image.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringContaining('sandbox'),
-      });
-      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
-      expect(image.rawPayload.includes('where it was taken')).toBe(false);
-    },
-  );
+    const image = await caller.request('GET', path);
+    expect(image.statusCode).toBe(200);
+    expect(image.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+    expect(image.rawPayload.includes('where it was taken')).toBe(false);
+  });
 
-  it('is not verified any more, and the earlier image is gone', async () => {
-    const file = await bytesOf(picture().png());
+  it('resets its verification, and deletes the earlier image', async () => {
+    const file = await toBytes(createImage().png());
     const before = (await upload(file)).json().data.identificationDocument;
     await caller.request('PATCH', '/verify-kyc', {
       payload: { user_id: id, document: 'identificationDocument', verified: true },
@@ -93,44 +90,46 @@ describe('uploading a document', () => {
     expect((await caller.request('GET', data.identificationDocument)).statusCode).toBe(200);
   });
 
-  it('leaves one image where two come at once', async () => {
-    const files = await Promise.all([picture(10, 10), picture(20, 20)].map((image) => bytesOf(image.png())));
+  it('keeps one image of two concurrent uploads', async () => {
+    const files = await Promise.all([createImage(10, 10), createImage(20, 20)].map((image) => toBytes(image.png())));
     const count = await test.database.orm.$count(uploads);
     for (let round = 0; round < (isFull ? 5 : 2); round += 1)
       await Promise.all(files.map((file) => upload(file, 'selfieUpload')));
     expect(await test.database.orm.$count(uploads)).toBe(count + 1);
   });
 
-  it('turns a photograph upright and makes a huge one smaller', async () => {
-    const { data } = (await upload(await bytesOf(picture(4000, 400).jpeg().withMetadata({ orientation: 6 })))).json();
+  it('rotates a photo upright and resizes a huge one', async () => {
+    const { data } = (
+      await upload(await toBytes(createImage(4000, 400).jpeg().withMetadata({ orientation: 6 })))
+    ).json();
     const image = await caller.request('GET', data.identificationDocument);
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 300, height: 3000 });
   });
 
-  // It takes seconds to make it smaller.
-  it.runIf(isFull)('takes a large photo of a phone', async () => {
-    const { data } = (await upload(await bytesOf(picture(8_160, 6_144).jpeg()))).json();
+  // Takes seconds to resize.
+  it.runIf(isFull)('accepts a large phone photo', async () => {
+    const { data } = (await upload(await toBytes(createImage(8_160, 6_144).jpeg()))).json();
     const image = await caller.request('GET', data.identificationDocument);
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 3_000, height: 2_259 });
   });
 
   it.each([
-    ['a page', '<script>alert(1)</script>'],
-    ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an HTML page', '<script>alert(1)</script>'],
+    ['an SVG, which can contain scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['an empty file', ''],
-    ['what begins like an image', '\x89PNG\r\n\x1a\n and goes on like none'],
-  ])('refuses %s', async (_case, content) => {
+    ['a file with only the signature of an image', '\x89PNG\r\n\x1a\n and goes on like none'],
+  ])('rejects %s', async (_case, content) => {
     const count = await test.database.orm.$count(uploads);
-    const answer = await upload(new Uint8Array(Buffer.from(content, 'latin1')));
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ success: false, code: 'unsupported_type', errors: [{ field: 'file' }] });
+    const response = await upload(new Uint8Array(Buffer.from(content, 'latin1')));
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ success: false, code: 'unsupported_type', errors: [{ field: 'file' }] });
     expect(await test.database.orm.$count(uploads)).toBe(count);
   });
 
-  it('takes a file of almost 10 MB', async () => {
-    // What follows the image in its file is no part of it, and costs nothing to read.
-    const rest = new Uint8Array(10 * 1024 * 1024 - 1_000);
-    const file = new Uint8Array(Buffer.concat([await bytesOf(picture().png()), rest]));
+  it('accepts a file of almost 10 MB', async () => {
+    // Trailing bytes are not decoded.
+    const padding = new Uint8Array(10 * 1024 * 1024 - 1_000);
+    const file = new Uint8Array(Buffer.concat([await toBytes(createImage().png()), padding]));
     expect(file.length).toBeLessThan(10 * 1024 * 1024);
     expect((await upload(file)).statusCode).toBe(200);
   });
@@ -138,75 +137,77 @@ describe('uploading a document', () => {
   it.each([
     ['without a boundary', 'multipart/form-data', '--x--\r\n'],
     [
-      'that ends too early',
+      'that is truncated',
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     ],
-    ['of no parts', 'multipart/form-data; boundary=x', 'junk'],
+    ['without parts', 'multipart/form-data; boundary=x', 'junk'],
     [
-      'with a field that is no field',
+      'with an unknown field',
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
     ],
-  ])('refuses a form %s', async (_case, type, payload) => {
-    const answer = await caller.request('PUT', `/user/${id}/documents/selfieUpload`, {
+  ])('rejects a form %s', async (_case, type, payload) => {
+    const response = await caller.request('PUT', `/user/${id}/documents/selfieUpload`, {
       payload,
       headers: { 'content-type': type },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false });
   });
 
-  it('refuses a small file that unpacks to a vast picture', async () => {
-    const answer = await upload(await bytesOf(picture(8_010, 8_010).toColourspace('b-w').png({ compressionLevel: 1 })));
-    expect(answer.statusCode).toBe(415);
+  it('rejects a small file that decodes to a huge image', async () => {
+    const response = await upload(
+      await toBytes(createImage(8_010, 8_010).toColourspace('b-w').png({ compressionLevel: 1 })),
+    );
+    expect(response.statusCode).toBe(415);
   });
 
-  it('refuses a file of more than 10 MB', async () => {
-    const answer = await upload(new Uint8Array(10 * 1024 * 1024 + 1));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({
+  it('rejects a file of more than 10 MB', async () => {
+    const response = await upload(new Uint8Array(10 * 1024 * 1024 + 1));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({
       success: false,
       code: 'too_large',
       errors: [{ field: 'file', message: 'Choose a file of at most 10 MB.' }],
     });
   });
 
-  it('needs the file, under its name', async () => {
+  it('requires the file in its field', async () => {
     expect((await send('PUT', `/user/${id}/documents/selfieUpload`, {})).json().errors).toEqual([
       { field: 'file', message: 'File is required' },
     ]);
     const misnamed = await send('PUT', `/user/${id}/documents/selfieUpload`, {
-      picture: await bytesOf(picture().png()),
+      picture: await toBytes(createImage().png()),
     });
     expect(misnamed.statusCode).toBe(400);
   });
 
-  it('refuses text where a file belongs', async () => {
-    const answer = await send('PUT', `/user/${id}/documents/selfieUpload`, { file: 'not a file' });
-    expect(answer.statusCode).toBe(415);
+  it('rejects text instead of a file', async () => {
+    const response = await send('PUT', `/user/${id}/documents/selfieUpload`, { file: 'not a file' });
+    expect(response.statusCode).toBe(415);
   });
 
-  it('knows three kinds of document', async () => {
-    expect((await upload(await bytesOf(picture().png()), 'passport')).statusCode).toBe(400);
+  it('rejects other kinds of document', async () => {
+    expect((await upload(await toBytes(createImage().png()), 'passport')).statusCode).toBe(400);
   });
 
-  it('keeps nothing for a user who is not there', async () => {
+  it('stores nothing for a missing user', async () => {
     const count = await test.database.orm.$count(uploads);
-    const answer = await send('PUT', `/user/${randomUUID()}/documents/selfieUpload`, {
-      file: await bytesOf(picture().png()),
+    const response = await send('PUT', `/user/${randomUUID()}/documents/selfieUpload`, {
+      file: await toBytes(createImage().png()),
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
     expect(await test.database.orm.$count(uploads)).toBe(count);
   });
 });
 
-/** A file of the folder of examples. */
-const example = (name: string) =>
+/** Reads an example file. */
+const readExample = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../test-support/files/${name}`, import.meta.url)));
 
-/** The same file, saying another size of its image: ISO/IEC 23008-12 keeps it in a box of the type `ispe`. */
-function sayingSize(file: Uint8Array<ArrayBuffer>, width: number, height: number) {
+/** Returns the file with other claimed dimensions, which are in the `ispe` box (ISO/IEC 23008-12). */
+function withClaimedSize(file: Uint8Array<ArrayBuffer>, width: number, height: number) {
   const changed = Buffer.from(file);
   const box = changed.indexOf('ispe', 'latin1');
   changed.writeUInt32BE(width, box + 8);
@@ -221,14 +222,14 @@ const withBrand = (file: Uint8Array<ArrayBuffer>, brand: string) => {
 };
 
 describe('uploading a HEIC photo', () => {
-  it('makes a WebP image of it', async () => {
-    const answer = await upload(example('photo.heic'));
-    expect(answer.statusCode).toBe(200);
-    const image = await caller.request('GET', answer.json().data.identificationDocument);
+  it('converts it to WebP', async () => {
+    const response = await upload(readExample('photo.heic'));
+    expect(response.statusCode).toBe(200);
+    const image = await caller.request('GET', response.json().data.identificationDocument);
     expect(image.headers['content-type']).toBe('image/webp');
     const { data, info } = await sharp(image.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 64, height: 48 });
-    // The corner is red, and what is opposite is blue.
+    // One corner is red, and the opposite one blue.
     const [red = 0, , blue = 0] = data;
     const [oppositeRed = 0, , oppositeBlue = 0] = data.subarray(-3);
     expect(red).toBeGreaterThan(blue + 100);
@@ -236,47 +237,47 @@ describe('uploading a HEIC photo', () => {
   });
 
   const damaged = 'This image is damaged or too large. Please choose another one.';
-  const photo = example('photo.heic');
-  const moreDamaged: Refused[] = [
-    ['that says it has no pixels', sayingSize(photo, 0, 0), damaged],
+  const photo = readExample('photo.heic');
+  const extraDamagedFiles: RejectedFile[] = [
+    ['that claims no pixels', withClaimedSize(photo, 0, 0), damaged],
     ['of junk', new Uint8Array(Buffer.concat([photo.slice(0, 24), Buffer.alloc(100_000, 0xff)])), damaged],
-    ['that says it has 10 gigapixels', sayingSize(photo, 100_000, 100_000), damaged],
-    ['that has 144 megapixels and says so', example('144-megapixels.heic'), damaged],
-    ['that ends in its header', photo.slice(0, 200), damaged],
-    ['that has nothing but a header', photo.slice(0, 24), damaged],
+    ['that claims 10 gigapixels', withClaimedSize(photo, 100_000, 100_000), damaged],
+    ['that has and claims 144 megapixels', readExample('144-megapixels.heic'), damaged],
+    ['that is truncated in its header', photo.slice(0, 200), damaged],
+    ['that has only a header', photo.slice(0, 24), damaged],
   ];
-  it.each<Refused>([
-    ...(isFull ? moreDamaged : []),
-    ['that has 144 megapixels and says it has few', sayingSize(example('144-megapixels.heic'), 64, 48), damaged],
-    ['that ends in its pixels', photo.slice(0, -20), damaged],
+  it.each<RejectedFile>([
+    ...(isFull ? extraDamagedFiles : []),
+    ['that has 144 megapixels and claims few', withClaimedSize(readExample('144-megapixels.heic'), 64, 48), damaged],
+    ['that is truncated in its pixels', photo.slice(0, -20), damaged],
     ['that is a video', withBrand(photo, 'isom'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
     ['that is AVIF', withBrand(photo, 'avif'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
-  ])('refuses one %s, and answers others meanwhile', expectRefused);
+  ])('rejects one %s without blocking others', expectRejected);
 
-  it('takes the next one after a hostile one', async () => {
-    const [hostile, next] = await Promise.all([upload(sayingSize(photo, 100_000, 100_000)), upload(photo)]);
+  it('accepts the next one after a hostile one', async () => {
+    const [hostile, next] = await Promise.all([upload(withClaimedSize(photo, 100_000, 100_000)), upload(photo)]);
     expect([hostile.statusCode, next.statusCode]).toEqual([415, 200]);
   });
 
-  it('names the field of a new user', async () => {
+  it('is rejected at its field of a new user', async () => {
     const fields = { fullName: 'Joan Clarke', email: 'joan@example.com', password: 'correct horse' };
-    const answer = await send('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().errors).toEqual([{ field: 'selfieUpload', message: damaged }]);
+    const response = await send('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
+    expect(response.statusCode).toBe(415);
+    expect(response.json().errors).toEqual([{ field: 'selfieUpload', message: damaged }]);
   });
 });
 
-const deflated = (bytes: Uint8Array, dictionary = '') => ({
+const deflate = (bytes: Uint8Array, dictionary = '') => ({
   dictionary: `/Filter/FlateDecode${dictionary}`,
   stream: deflateSync(bytes),
 });
 
-/** A page with an image that says it has so many pixels on each side, and has a thousand. */
+/** Creates a page with an image that claims this many pixels on each side, and has a thousand. */
 const createPdfWithImage = (side: number) =>
   createPdf(1, {
     draw: 'q 300 0 0 200 0 0 cm /X Do Q',
     extra: [
-      deflated(
+      deflate(
         Buffer.alloc(1_000),
         `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8`,
       ),
@@ -284,19 +285,19 @@ const createPdfWithImage = (side: number) =>
   });
 
 describe('uploading a PDF', () => {
-  /** Drawn in no time: an image is as high as its page, in proportion. */
+  /** Fast to render: images have the proportions of their page. */
   const small: [number, number] = [200, 10];
-  const pagesOf = (answer: Awaited<ReturnType<typeof upload>>) => answer.json().data.document_pages;
+  const getDocumentPages = (response: Awaited<ReturnType<typeof upload>>) => response.json().data.document_pages;
   const read = async (path: string) => {
     const { rawPayload } = await caller.request('GET', path);
     const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     return { size: [info.width, info.height], colour: [...data.subarray(0, 3)].map((part) => (part > 200 ? 1 : 0)) };
   };
 
-  it('makes an image of each page, and names the first as the document', async () => {
-    const answer = await upload(createPdf(3, { size: small }), 'proofOfAddressDocument');
-    expect(answer.statusCode).toBe(200);
-    const { proofOfAddressDocument, document_pages: documents } = answer.json().data;
+  it('creates an image of each page, and uses the first as the document', async () => {
+    const response = await upload(createPdf(3, { size: small }), 'proofOfAddressDocument');
+    expect(response.statusCode).toBe(200);
+    const { proofOfAddressDocument, document_pages: documents } = response.json().data;
     expect(documents).toEqual([
       {
         kind: 'proofOfAddressDocument',
@@ -315,26 +316,26 @@ describe('uploading a PDF', () => {
     expect(details.json().data.document_pages).toEqual(documents);
   });
 
-  it('is an image like any other where it has one page', async () => {
-    const answer = await upload(createPdf(1, { size: small }), 'selfieUpload');
-    expect(answer.json().data).toMatchObject({ selfieUpload: expect.stringMatching(/\.webp$/) });
-    expect(pagesOf(answer).map((document: { kind: string }) => document.kind)).not.toContain('selfieUpload');
+  it('is stored like an image if it has one page', async () => {
+    const response = await upload(createPdf(1, { size: small }), 'selfieUpload');
+    expect(response.json().data).toMatchObject({ selfieUpload: expect.stringMatching(/\.webp$/) });
+    expect(getDocumentPages(response).map((document: { kind: string }) => document.kind)).not.toContain('selfieUpload');
   });
 
-  // Each file that is drawn is a process of its own. Where it matters not what is drawn, one file is enough for every run.
-  it.runIf(isFull)('takes one whose header stands behind other bytes', async () => {
+  // Each rendered file starts a process. Where its content does not matter, one file is enough for daytime runs.
+  it.runIf(isFull)('accepts one with bytes before its header', async () => {
     const file = new Uint8Array(Buffer.concat([Buffer.from('\ufeff\r\n'), createPdf(1, { size: small })]));
     expect((await upload(file)).statusCode).toBe(200);
   });
 
-  it('keeps the first ten pages of a long one, and says how many there are', async () => {
+  it('stores the first ten pages of a long one, and its page count', async () => {
     const pageCount = isFull ? 2_000 : 20;
-    const document = pagesOf(await upload(createPdf(pageCount, { size: small }), 'proofOfAddressDocument'))[0];
+    const document = getDocumentPages(await upload(createPdf(pageCount, { size: small }), 'proofOfAddressDocument'))[0];
     expect(document).toMatchObject({ page_count: pageCount });
     expect(document.pages).toHaveLength(10);
   });
 
-  it.runIf(isFull)('draws what was filled in its form', async () => {
+  it.runIf(isFull)('renders filled-in form fields', async () => {
     const field =
       '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada Lovelace)/Rect[50 50 250 90]/F 4/DA(/Helv 24 Tf 0 g)>>';
     const form = createPdf(1, {
@@ -349,77 +350,80 @@ describe('uploading a PDF', () => {
     expect(channels[0]?.min).toBeLessThan(50);
   });
 
-  it('takes its pages with it when it is replaced', async () => {
+  it('is deleted with its pages when it is replaced', async () => {
     await upload(createPdf(3, { size: small }), 'proofOfAddressDocument');
     const count = await test.database.orm.$count(uploads);
-    const answer = await upload(await bytesOf(picture().png()), 'proofOfAddressDocument');
-    expect(pagesOf(answer)).toEqual([]);
+    const response = await upload(await toBytes(createImage().png()), 'proofOfAddressDocument');
+    expect(getDocumentPages(response)).toEqual([]);
     expect(await test.database.orm.$count(uploads)).toBe(count - 2);
   });
 
-  it('lets nobody read a further page without the permission of the document', async () => {
-    const [{ pages }] = pagesOf(await upload(createPdf(2, { size: small }), 'proofOfAddressDocument'));
+  it('requires the document’s permission for its further pages', async () => {
+    const [{ pages }] = getDocumentPages(await upload(createPdf(2, { size: small }), 'proofOfAddressDocument'));
     const other = await test.signIn(['transactions']);
     expect((await other.request('GET', pages[1])).statusCode).toBe(401);
     await caller.request('GET', pages[1]);
-    const [look] = await test.database.orm
+    const [entry] = await test.database.orm
       .select()
       .from(auditLog)
       .where(sql`${auditLog.action} = 'getUpload' and ${auditLog.after} ->> 'image' = ${pages[1]}`);
-    expect(look).toMatchObject({ entity: 'document', entityId: id });
+    expect(entry).toMatchObject({ entity: 'document', entityId: id });
   });
 
   const damaged = 'This PDF is damaged or too large. Please choose another one.';
   const hasPassword = createPdf(1, {
     trailer: `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
   });
-  // A slow machine gives up before the memory is used up.
-  const tooMuch = expect.stringMatching(/^This PDF (is damaged or too large|takes too long to open)\. /);
-  /** It takes seconds to make them, or to give up on them. */
-  const vast = isFull
+  // Slow machines reach the time limit before the memory limit.
+  const tooLargeOrSlow = expect.stringMatching(/^This PDF (is damaged or too large|takes too long to open)\. /);
+  /** Takes seconds to create or to reject. */
+  const hugeFiles = isFull
     ? ([
-        ['whose drawing unpacks to a gigabyte', () => createPdf(1, { draw: deflated(Buffer.alloc(1_000_000_000)) })],
         [
-          'whose drawing has ten million parts',
-          () => createPdf(1, { draw: deflated(Buffer.alloc(180_000_000, '0 0 300 200 re f ')) }),
+          'whose content decompresses to a gigabyte',
+          () => createPdf(1, { draw: deflate(Buffer.alloc(1_000_000_000)) }),
         ],
-        ['that draws itself without an end', createEndlessPdf],
+        [
+          'whose content has ten million operators',
+          () => createPdf(1, { draw: deflate(Buffer.alloc(180_000_000, '0 0 300 200 re f ')) }),
+        ],
+        ['that renders endlessly', createEndlessPdf],
       ] as const)
     : [];
   const pdf = createPdf(1);
-  const moreDamaged: Refused[] = [
-    ['that ends in its header', pdf.slice(0, 20), damaged],
+  const extraDamagedFiles: RejectedFile[] = [
+    ['that is truncated in its header', pdf.slice(0, 20), damaged],
     ['of junk', new Uint8Array(Buffer.concat([pdf.slice(0, 9), Buffer.alloc(100_000, 0xff)])), damaged],
   ];
-  it.each<Refused>([
-    ['with a password', hasPassword, 'This PDF is protected by a password. Please choose one without.'],
-    ...(isFull ? moreDamaged : []),
+  it.each<RejectedFile>([
+    ['with a password', hasPassword, 'This PDF is password-protected. Please choose one without a password.'],
+    ...(isFull ? extraDamagedFiles : []),
     ['without pages', createPdf(0), damaged],
-  ])('refuses one %s, and answers others meanwhile', expectRefused);
+  ])('rejects one %s without blocking others', expectRejected);
 
-  it.each(vast)('refuses one %s, and answers others meanwhile', (what, create) =>
-    expectRefused(what, create(), tooMuch),
+  it.each(hugeFiles)('rejects one %s without blocking others', (what, create) =>
+    expectRejected(what, create(), tooLargeOrSlow),
   );
 
-  const more: [string, Uint8Array<ArrayBuffer>][] = [
+  const extraFiles: [string, Uint8Array<ArrayBuffer>][] = [
     ['a page of a million points', createPdf(1, { size: [1_000_000, 1_000_000] })],
-    ['an image that says it has 100 megapixels', createPdfWithImage(10_000)],
-    ['an image that says it has 10,000 megapixels', createPdfWithImage(100_000)],
+    ['an image that claims 100 megapixels', createPdfWithImage(10_000)],
+    ['an image that claims 10,000 megapixels', createPdfWithImage(100_000)],
     ['a script', createPdf(1, { size: small, catalog: '/OpenAction<</S/JavaScript/JS(while (true) {})>>' })],
   ];
   it.each<[string, Uint8Array<ArrayBuffer>]>([
-    ...(isFull ? more : []),
-    ['a page that is a line', createPdf(1, { size: [1, 100_000] })],
-  ])('draws one with %s no larger than another', async (_case, file) => {
+    ...(isFull ? extraFiles : []),
+    ['a very narrow page', createPdf(1, { size: [1, 100_000] })],
+  ])('renders one with %s at the usual size', async (_case, file) => {
     const path = (await upload(file)).json().data.identificationDocument;
     const { size } = await read(path);
     expect(Math.max(...size)).toBe(2_500);
   });
 
-  it('opens no address that stands in it', async () => {
-    const asked: string[] = [];
+  it('does not open URLs in it', async () => {
+    const requestedUrls: string[] = [];
     const listener = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requestedUrls.push(request.url ?? '');
       response.end();
     }).listen(0, '127.0.0.1');
     await once(listener, 'listening');
@@ -438,7 +442,7 @@ describe('uploading a PDF', () => {
     });
     expect((await upload(file)).statusCode).toBe(200);
     listener.close();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 });
 
@@ -450,12 +454,12 @@ describe('adding a user with documents', () => {
     phoneNumber: '',
   };
 
-  it('keeps them with the user', async () => {
-    const file = await bytesOf(picture().png());
+  it('stores them with the user', async () => {
+    const file = await toBytes(createImage().png());
     const fields = { ...form, email: 'grace@example.com', identificationDocument: file, selfieUpload: file };
-    const answer = await send('POST', '/user/add', fields);
-    expect(answer.statusCode).toBe(201);
-    const { data } = answer.json();
+    const response = await send('POST', '/user/add', fields);
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
     expect(data).toMatchObject({
       identificationDocument_verified: true,
       proofOfAddressDocument: null,
@@ -465,34 +469,38 @@ describe('adding a user with documents', () => {
       expect((await caller.request('GET', path)).statusCode).toBe(200);
   });
 
-  it('keeps nothing when one of them is refused', async () => {
+  it('stores nothing if one of them is rejected', async () => {
     const count = await test.database.orm.$count(uploads);
     const fields = {
       ...form,
       email: 'alan@example.com',
       selfieUpload: new Uint8Array(Buffer.from('<html>')),
-      identificationDocument: await bytesOf(picture().png()),
+      identificationDocument: await toBytes(createImage().png()),
     };
-    const answer = await send('POST', '/user/add', fields);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().errors).toMatchObject([{ field: 'selfieUpload' }]);
+    const response = await send('POST', '/user/add', fields);
+    expect(response.statusCode).toBe(415);
+    expect(response.json().errors).toMatchObject([{ field: 'selfieUpload' }]);
     expect(await test.database.orm.$count(uploads)).toBe(count);
     expect((await caller.request('GET', '/user/getall?search=alan@')).json().data.total).toBe(0);
   });
 
-  it('verifies none that did not come with them', async () => {
+  it('cannot verify a missing one', async () => {
     const count = await test.database.orm.$count(uploads);
-    const file = await bytesOf(picture().png());
-    const answer = await send('POST', '/user/add', { ...form, email: 'kay@example.com', selfieUpload: file });
-    expect(answer.statusCode).toBe(400);
+    const file = await toBytes(createImage().png());
+    const response = await send('POST', '/user/add', { ...form, email: 'kay@example.com', selfieUpload: file });
+    expect(response.statusCode).toBe(400);
     const message = 'There is no identification document to verify yet.';
-    expect(answer.json().errors).toEqual([{ field: 'identificationDocument_verified', message }]);
+    expect(response.json().errors).toEqual([{ field: 'identificationDocument_verified', message }]);
     expect(await test.database.orm.$count(uploads)).toBe(count);
   });
 
-  it('refuses a form in the words of its fields', async () => {
-    const answer = await send('POST', '/user/add', { ...form, email: 'x', identificationDocument_verified: 'perhaps' });
-    expect(answer.json().errors).toEqual(
+  it('rejects a form with messages for its fields', async () => {
+    const response = await send('POST', '/user/add', {
+      ...form,
+      email: 'x',
+      identificationDocument_verified: 'perhaps',
+    });
+    expect(response.json().errors).toEqual(
       expect.arrayContaining([
         { field: 'email', message: 'Email must be an email address' },
         { field: 'identificationDocument_verified', message: 'Identification Document Verified must be true or false' },
@@ -502,19 +510,19 @@ describe('adding a user with documents', () => {
 });
 
 describe('reading an image', () => {
-  it('needs the permission of the record that it belongs to', async () => {
-    const { data } = (await upload(await bytesOf(picture().png()))).json();
+  it('requires the permission of its record', async () => {
+    const { data } = (await upload(await toBytes(createImage().png()))).json();
     const [proof] = await test.database.orm
       .insert(uploads)
       .values({
         owner: 'topup_proof',
         name: 'proof.webp',
         contentType: 'image/webp',
-        content: await bytesOf(picture().webp()),
+        content: await toBytes(createImage().webp()),
       })
       .returning();
     const [other, finance] = [await test.signIn(['plans']), await test.signIn(['transactions'])];
-    const status = async (who: SignedIn, path: string) => (await who.request('GET', path)).statusCode;
+    const status = async (reader: SignedIn, path: string) => (await reader.request('GET', path)).statusCode;
     const document: string = data.identificationDocument;
     expect([await status(caller, document), await status(finance, document), await status(other, document)]).toEqual([
       200, 401, 401,
@@ -527,12 +535,12 @@ describe('reading an image', () => {
   });
 
   it.each(['/uploads/nothing.webp', '/uploads/nothing.svg', '/uploads/..%2fmain.js'])(
-    'finds none at %s',
+    'returns an error for %s',
     async (path) => {
-      const answer = await caller.request('GET', path);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(405);
-      expect(answer.json()).toMatchObject({ success: false });
+      const response = await caller.request('GET', path);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(405);
+      expect(response.json()).toMatchObject({ success: false });
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Handlers } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
 import { readPage } from '../../database/listing/read-page';
@@ -16,56 +16,55 @@ import { toTransaction } from '../transactions/transaction-mapping';
 import { toUserDetails } from '../users/user-mapping';
 import { findUser } from '../users/users-repository';
 import { toWithdrawal } from '../withdrawals/withdrawal-mapping';
-import { sumsOf, toHoldings, toReferrer, toUserProgram } from './user-overview-mapping';
+import { toSumByStatus, toHoldings, toReferrer, toUserProgram } from './user-overview-mapping';
 import {
   findReferrer,
-  findStanding,
+  findUserSummary,
   listHoldings,
   listLatestTickets,
-  listNamedTopups,
-  listNamedWithdrawals,
-  namedRecords,
+  listTopupSelection,
+  listWithdrawalSelection,
+  MAX_LISTED_RECORDS,
   sumByStatus,
   type CountedKind,
   type StatusSum,
 } from './user-overview-repository';
 
-/** The flag that opens each kind of record elsewhere, and here too. */
-const flags = {
+/** The permission flag of each kind of record. */
+const FLAGS = {
   topups: 'transactions',
   withdrawals: 'withdrawals',
   tickets: 'support',
 } as const satisfies Record<CountedKind, keyof Permissions>;
 
-/** How many entries of the ledger an overview names. */
-const namedEntries = 8;
+const MAX_LEDGER_ENTRIES = 8;
 
-const kinds: readonly CountedKind[] = ['topups', 'withdrawals', 'tickets'];
+const COUNTED_KINDS: readonly CountedKind[] = ['topups', 'withdrawals', 'tickets'];
 
 async function readTopups(db: Executor, userId: string, sums: StatusSum[]): Promise<Schemas['UserTopups']> {
-  const { latest, waiting } = await listNamedTopups(db, userId);
-  const sumOf = sumsOf(sums, 'topups');
+  const { latest, pending } = await listTopupSelection(db, userId);
+  const getSum = toSumByStatus(sums, 'topups');
   return {
-    by_status: { pending: sumOf('pending'), approved: sumOf('approved'), cancelled: sumOf('cancelled') },
+    by_status: { pending: getSum('pending'), approved: getSum('approved'), cancelled: getSum('cancelled') },
     latest: latest.map(toTransaction),
-    waiting: waiting.map(toTransaction),
+    waiting: pending.map(toTransaction),
   };
 }
 
 async function readWithdrawals(db: Executor, userId: string, sums: StatusSum[]): Promise<Schemas['UserWithdrawals']> {
-  const { latest, waiting } = await listNamedWithdrawals(db, userId);
-  const sumOf = sumsOf(sums, 'withdrawals');
+  const { latest, pending } = await listWithdrawalSelection(db, userId);
+  const getSum = toSumByStatus(sums, 'withdrawals');
   return {
-    by_status: { pending: sumOf('pending'), approved: sumOf('approved'), rejected: sumOf('rejected') },
+    by_status: { pending: getSum('pending'), approved: getSum('approved'), rejected: getSum('rejected') },
     latest: latest.map(toWithdrawal),
-    waiting: waiting.map(toWithdrawal),
+    waiting: pending.map(toWithdrawal),
   };
 }
 
 async function readReferrals(db: Executor, userId: string): Promise<Schemas['UserReferrals']> {
   const referrer = await findReferrer(db, userId);
   const program = await findProgram(db, userId);
-  const latest = program && (await readPage(db, referredUserList(program), {}, { page: 1, limit: namedRecords }));
+  const latest = program && (await readPage(db, referredUserList(program), {}, { page: 1, limit: MAX_LISTED_RECORDS }));
   return {
     referred_by: referrer ? toReferrer(referrer) : null,
     program: program ? toUserProgram(program) : null,
@@ -74,12 +73,12 @@ async function readReferrals(db: Executor, userId: string): Promise<Schemas['Use
 }
 
 async function readTickets(db: Executor, userId: string, sums: StatusSum[]): Promise<Schemas['UserTickets']> {
-  const sumOf = sumsOf(sums, 'tickets');
-  const countOf = (statuses: Schemas['TicketStatus'][]) =>
-    statuses.reduce((count, status) => count + sumOf(status).count, 0);
-  const open = countOf(['pending', 'in_progress', 'on_hold']);
+  const getSum = toSumByStatus(sums, 'tickets');
+  const countTickets = (statuses: Schemas['TicketStatus'][]) =>
+    statuses.reduce((count, status) => count + getSum(status).count, 0);
+  const open = countTickets(['pending', 'in_progress', 'on_hold']);
   return {
-    total: open + countOf(['resolved', 'closed']),
+    total: open + countTickets(['resolved', 'closed']),
     open,
     latest: (await listLatestTickets(db, userId)).map(toTicket),
   };
@@ -88,28 +87,28 @@ async function readTickets(db: Executor, userId: string, sums: StatusSum[]): Pro
 export function userOverviewHandlers({ database: { orm } }: Deps): Pick<Handlers, 'getUserOverview'> {
   return {
     getUserOverview: ({ params: { id }, caller: { permissions } }) =>
-      // One statement after the other on one connection, all of which see the same moment.
+      // A single snapshot for all statements.
       orm.transaction(
         async (db) => {
           const user = await findUser(db, id);
-          const standing = user && (await findStanding(db, id));
-          if (!standing) throw notFound('User');
+          const summary = user && (await findUserSummary(db, id));
+          if (!summary) throw notFound('User');
           const sums = await sumByStatus(
             db,
             id,
-            kinds.filter((kind) => permissions[flags[kind]]),
+            COUNTED_KINDS.filter((kind) => permissions[FLAGS[kind]]),
           );
           return {
             data: {
               user: toUserDetails(user),
-              kyc_pending_since: standing.kycPendingSince?.toISOString() ?? null,
-              balance: toDollars(standing.balance),
-              ledger: (await listLedgerEntries(db, id, {}, { page: 1, limit: namedEntries })).map(toLedgerEntry),
-              topups: permissions[flags.topups] ? await readTopups(db, id, sums) : null,
-              withdrawals: permissions[flags.withdrawals] ? await readWithdrawals(db, id, sums) : null,
+              kyc_pending_since: summary.kycPendingSince?.toISOString() ?? null,
+              balance: toDollars(summary.balance),
+              ledger: (await listLedgerEntries(db, id, {}, { page: 1, limit: MAX_LEDGER_ENTRIES })).map(toLedgerEntry),
+              topups: permissions[FLAGS.topups] ? await readTopups(db, id, sums) : null,
+              withdrawals: permissions[FLAGS.withdrawals] ? await readWithdrawals(db, id, sums) : null,
               holdings: permissions.plans ? toHoldings(await listHoldings(db, id)) : null,
               referrals: permissions.referrals ? await readReferrals(db, id) : null,
-              tickets: permissions[flags.tickets] ? await readTickets(db, id, sums) : null,
+              tickets: permissions[FLAGS.tickets] ? await readTickets(db, id, sums) : null,
             },
           };
         },

@@ -1,18 +1,18 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars } from '../../common/money';
 import type { ProgramRow } from '../referrals/referrals-repository';
 import type { CountedKind, HoldingRow, ReferrerRow, StatusSum } from './user-overview-repository';
 
-const none: Schemas['RecordSum'] = { count: 0, amount: 0 };
+const EMPTY_SUM: Schemas['RecordSum'] = { count: 0, amount: 0 };
 
-/** The sums of one kind by status: a function that gives that of a status, zero where there are no such records. */
-export function sumsOf(sums: readonly StatusSum[], kind: CountedKind): (status: string) => Schemas['RecordSum'] {
-  const own = new Map(
+/** Returns a function that returns the sum of a status, zero if there is none. */
+export function toSumByStatus(sums: readonly StatusSum[], kind: CountedKind): (status: string) => Schemas['RecordSum'] {
+  const sumsByStatus = new Map(
     sums
       .filter((sum) => sum.kind === kind)
       .map(({ status, count, amount }) => [status, { count, amount: toDollars(amount) }]),
   );
-  return (status) => own.get(status) ?? none;
+  return (status) => sumsByStatus.get(status) ?? EMPTY_SUM;
 }
 
 const toHolding = (row: HoldingRow): Schemas['UserHolding'] => ({
@@ -25,12 +25,12 @@ const toHolding = (row: HoldingRow): Schemas['UserHolding'] => ({
   released_at: row.releasedAt?.toISOString() ?? null,
 });
 
-/** @param rows each says what all of them come to */
+/** @param rows each contains the totals of all holdings */
 export function toHoldings(rows: readonly HoldingRow[]): Schemas['UserHoldings'] {
-  const [all] = rows;
+  const [totals] = rows;
   return {
-    running: all ? { count: all.runningCount, amount: toDollars(all.runningAmount) } : none,
-    released: all ? { count: all.releasedCount, amount: toDollars(all.releasedAmount) } : none,
+    running: totals ? { count: totals.runningCount, amount: toDollars(totals.runningAmount) } : EMPTY_SUM,
+    released: totals ? { count: totals.releasedCount, amount: toDollars(totals.releasedAmount) } : EMPTY_SUM,
     latest: rows.map(toHolding),
   };
 }

@@ -7,26 +7,26 @@ import { selectTickets, type TicketRow } from '../tickets/tickets-repository';
 import { readTransactions, type TransactionRow } from '../transactions/transactions-repository';
 import { selectWithdrawals, type WithdrawalRow } from '../withdrawals/withdrawals-repository';
 
-/** How many of each kind of record an overview names. */
-export const namedRecords = 5;
+/** Records of each kind in an overview. */
+export const MAX_LISTED_RECORDS = 5;
 
-/** What a user holds, and since when their identity check waits for an admin; null where it does not. */
-export type Standing = { balance: string; kycPendingSince: Date | null };
+/** Balance, and since when the KYC check is pending; null if it is not. */
+export type UserSummary = { balance: string; kycPendingSince: Date | null };
 
-export async function findStanding(db: Executor, userId: string): Promise<Standing | undefined> {
-  const [found] = await readRows<Standing>(
+export async function findUserSummary(db: Executor, userId: string): Promise<UserSummary | undefined> {
+  const [row] = await readRows<UserSummary>(
     db,
     sql`
     select wallet.balance, case when ${isKycPending} then owner.documents_at end as "kycPendingSince"
     from users as owner join user_wallets as wallet on wallet.user_id = owner.id where owner.id = ${userId}`,
   );
-  return found;
+  return row;
 }
 
-/** How many records of a status a user has, and what they come to in US dollars. */
+/** Number and total amount in US dollars of a user's records with one status. */
 export type StatusSum = { kind: CountedKind; status: string; count: number; amount: string };
 
-/** The kinds that have a status. */
+/** Kinds of records with a status. */
 export type CountedKind = 'topups' | 'withdrawals' | 'tickets';
 
 const amounts: Record<CountedKind, SQL> = {
@@ -35,7 +35,7 @@ const amounts: Record<CountedKind, SQL> = {
   tickets: sql`0.00`,
 };
 
-/** A user's records of these kinds, counted by status; a status without records has no row. */
+/** Counts a user's records of these kinds by status. Statuses without records have no row. */
 export async function sumByStatus(db: Executor, userId: string, kinds: readonly CountedKind[]): Promise<StatusSum[]> {
   if (kinds.length === 0) return [];
   const sums = kinds.map(
@@ -46,39 +46,43 @@ export async function sumByStatus(db: Executor, userId: string, kinds: readonly 
   return readRows<StatusSum>(db, sql.join(sums, sql` union all `));
 }
 
-/** Some records of a user: the latest, and those that have been pending longest. */
-export type Named<Row> = { latest: Row[]; waiting: Row[] };
+/** The latest records of a user, and the oldest pending ones. */
+export type RecordSelection<Row> = { latest: Row[]; pending: Row[] };
 
-/** A query for the ids of both. */
-const namedIds = (table: SQL, userId: string) => sql`
-  (select id from ${table} where user_id = ${userId} order by created_at desc, id desc limit ${namedRecords})
+/** Selects the ids of both. */
+const selectRecordIds = (table: SQL, userId: string) => sql`
+  (select id from ${table} where user_id = ${userId} order by created_at desc, id desc limit ${MAX_LISTED_RECORDS})
   union
-  (select id from ${table} where user_id = ${userId} and status = 'pending' order by created_at, id limit ${namedRecords})`;
+  (select id from ${table} where user_id = ${userId} and status = 'pending' order by created_at, id limit ${MAX_LISTED_RECORDS})`;
 
-type Dated = { id: string; createdAt: Date; status: string };
+type DatedRecord = { id: string; createdAt: Date; status: string };
 
-const byAge = (a: Dated, b: Dated) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+const compareByAge = (a: DatedRecord, b: DatedRecord) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
-/** Tells the two apart: whatever is in neither of them is not among the rows. */
-function toNamed<Row extends Dated>(rows: readonly Row[]): Named<Row> {
-  const oldestFirst = rows.toSorted(byAge);
+/** Splits rows into the two lists. */
+function toRecordSelection<Row extends DatedRecord>(rows: readonly Row[]): RecordSelection<Row> {
+  const oldestFirst = rows.toSorted(compareByAge);
   return {
-    latest: oldestFirst.toReversed().slice(0, namedRecords),
-    waiting: oldestFirst.filter(({ status }) => status === 'pending').slice(0, namedRecords),
+    latest: oldestFirst.toReversed().slice(0, MAX_LISTED_RECORDS),
+    pending: oldestFirst.filter(({ status }) => status === 'pending').slice(0, MAX_LISTED_RECORDS),
   };
 }
 
-export async function listNamedTopups(db: Executor, userId: string): Promise<Named<TransactionRow>> {
-  return toNamed(await readTransactions(db, namedIds(sql`topups`, userId)));
+export async function listTopupSelection(db: Executor, userId: string): Promise<RecordSelection<TransactionRow>> {
+  return toRecordSelection(await readTransactions(db, selectRecordIds(sql`topups`, userId)));
 }
 
-export async function listNamedWithdrawals(db: Executor, userId: string): Promise<Named<WithdrawalRow>> {
-  return toNamed(
-    await selectWithdrawals(db).where(inArray(withdrawals.id, sql`(${namedIds(sql`withdrawals`, userId)})`)),
+export async function listWithdrawalSelection(db: Executor, userId: string): Promise<RecordSelection<WithdrawalRow>> {
+  return toRecordSelection(
+    await selectWithdrawals(db).where(inArray(withdrawals.id, sql`(${selectRecordIds(sql`withdrawals`, userId)})`)),
   );
 }
 
-/** What a user has put into a plan; the profit is what it has paid so far. The four last are of all their holdings. */
+/**
+ * An investment of a user in a plan; the profit is the amount paid so far. The last four columns are totals over all
+ * holdings.
+ */
 export type HoldingRow = {
   id: string;
   planId: string;
@@ -95,8 +99,8 @@ export type HoldingRow = {
 };
 
 /**
- * The latest of a user's holdings, those that are not paid back yet first. What has been paid back is looked up in one
- * list of a user's releases (a hashed subplan), however many holdings there are.
+ * Returns the latest holdings of a user, running ones first. Releases are looked up in one hashed subplan, whatever the
+ * number of holdings.
  */
 export const listHoldings = (db: Executor, userId: string): Promise<HoldingRow[]> =>
   readRows<HoldingRow>(
@@ -125,7 +129,7 @@ export const listHoldings = (db: Executor, userId: string): Promise<HoldingRow[]
         from user_plans where user_id = ${userId}
       ) as holding
       order by is_released, created_at desc, id desc
-      limit ${namedRecords}
+      limit ${MAX_LISTED_RECORDS}
     ) as held
       join plans as plan on plan.id = held.plan_id
     order by held.is_released, held.created_at desc, held.id desc`,
@@ -133,17 +137,20 @@ export const listHoldings = (db: Executor, userId: string): Promise<HoldingRow[]
 
 export type ReferrerRow = { id: string; fullName: string; email: string };
 
-/** Whose code a user signed up with. */
+/** Returns the referrer whose code a user signed up with. */
 export async function findReferrer(db: Executor, userId: string): Promise<ReferrerRow | undefined> {
-  const [found] = await readRows<ReferrerRow>(
+  const [row] = await readRows<ReferrerRow>(
     db,
     sql`
     select referrer.id, referrer.full_name as "fullName", referrer.email
     from users as owner join users as referrer on referrer.id = owner.referred_by_id where owner.id = ${userId}`,
   );
-  return found;
+  return row;
 }
 
-/** The tickets of a user that were updated last. */
+/** Returns the tickets of a user that were updated last. */
 export const listLatestTickets = (db: Executor, userId: string): Promise<TicketRow[]> =>
-  selectTickets(db).where(eq(users.id, userId)).orderBy(desc(tickets.updatedAt), desc(tickets.id)).limit(namedRecords);
+  selectTickets(db)
+    .where(eq(users.id, userId))
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(MAX_LISTED_RECORDS);

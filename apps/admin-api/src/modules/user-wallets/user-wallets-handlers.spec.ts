@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const read = (userId: string, query = '') => caller.request('GET', `/user/wallet/info/${userId}${query}`);
 
 describe('a user’s wallet', () => {
-  it('is empty at first', async () => {
+  it('is empty initially', async () => {
     const { id, fullName, email, createdAt } = await addCustomer(test.database);
     const response = await read(id);
     expect(response.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('a user’s wallet', () => {
   });
 
   // covers: entity.user-wallet, calls.user-wallet
-  it('shows what it holds and what moved it, newest first and by pages', async () => {
+  it('returns its balance and its entries, newest first and paged', async () => {
     const { id: userId } = await addCustomer(test.database);
     const [plan] = await test.database.orm
       .insert(plans)
@@ -90,7 +90,7 @@ describe('a user’s wallet', () => {
     expect(second.data).toMatchObject([{ transaction_type: 'credit', amount: 100.1, plan_id: null }]);
   });
 
-  it('is a 404 where there is no such user, or no longer', async () => {
+  it('returns 404 for a missing or deleted user', async () => {
     const { id } = await addCustomer(test.database, { closedAt: new Date() });
     for (const userId of [id, caller.id, randomUUID()]) {
       const response = await read(userId);

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';

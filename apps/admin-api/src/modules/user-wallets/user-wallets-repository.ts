@@ -1,16 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { ledgerEntries, plans, userWallets } from '../../database/schema';
-import { offsetOf, type Page } from '../../common/paging';
+import { getOffset, type Page } from '../../common/paging';
 
 export type WalletRow = typeof userWallets.$inferSelect;
 
 export async function findWallet(db: Executor, userId: string): Promise<WalletRow | undefined> {
-  const [found] = await db.select().from(userWallets).where(eq(userWallets.userId, userId));
-  return found;
+  const [row] = await db.select().from(userWallets).where(eq(userWallets.userId, userId));
+  return row;
 }
 
-/** A page of a wallet's entries, newest first; `plan` is the category of the plan that an entry was for. */
+/** Returns a page of a wallet's entries, newest first. `plan` is the category of the entry's plan. */
 export function listEntries(db: Executor, userId: string, page: Page) {
   return db
     .select({
@@ -25,7 +25,7 @@ export function listEntries(db: Executor, userId: string, page: Page) {
     .where(eq(ledgerEntries.userId, userId))
     .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
     .limit(page.limit)
-    .offset(offsetOf(page));
+    .offset(getOffset(page));
 }
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Transaction } from '../../database/database';
 import { documentRequests, users } from '../../database/schema';
 
-/** That a user has been asked for a document: the latest request for it. The time is ISO 8601 in UTC. */
+/** The latest request for a document of a user. The time is ISO 8601 in UTC. */
 export interface DocumentRequest {
   kind: Schemas['UserDocument'];
   reason: string;
@@ -11,8 +11,8 @@ export interface DocumentRequest {
   requestedBy: { _id: string; fullName: string };
 }
 
-/** The requests of the user whom a query reads, in the order of the documents; of the same moment as the rest of the row. */
-export const openRequests = sql<DocumentRequest[]>`(
+/** Selects the document requests of the current row's user, in the order of the documents. */
+export const selectDocumentRequests = sql<DocumentRequest[]>`(
   select coalesce(json_agg(json_build_object(
     'kind', request.kind,
     'reason', request.reason,
@@ -22,8 +22,8 @@ export const openRequests = sql<DocumentRequest[]>`(
   from ${documentRequests} request join ${users} admin on admin.id = request.requested_by_id
   where request.user_id = ${users.id})`;
 
-/** Keeps a request in place of an earlier one for the same document. */
-export async function saveRequest(
+/** Saves a request. It replaces an earlier one for the same document. */
+export async function saveDocumentRequest(
   transaction: Transaction,
   request: Pick<typeof documentRequests.$inferInsert, 'userId' | 'kind' | 'reason' | 'requestedById'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   expectSameAsReference,
   fold,
   hasValues,
-  hasWords,
+  hasTerms,
 } from '../../test-support/reference-list';
 import { userList } from './user-list';
 
@@ -43,8 +43,8 @@ const newUser = (index: number) => ({
 
 it.each(databaseKinds)('filters and sorts users on %s', async (kind) => {
   const test = await createTestDatabase(kind);
-  const people = fc.sample(person, { numRuns: 250, seed: 7 });
-  const values = people.map((user, index) => ({ ...user, email: `${index}${user.email}`, passwordHash: 'x' }));
+  const samples = fc.sample(person, { numRuns: 250, seed: 7 });
+  const values = samples.map((user, index) => ({ ...user, email: `${index}${user.email}`, passwordHash: 'x' }));
   const stored = await test.database.orm.insert(users).values(values).returning();
   await test.database.orm.insert(users).values([
     { ...newUser(1), role: 'subadmin' },
@@ -55,13 +55,13 @@ it.each(databaseKinds)('filters and sorts users on %s', async (kind) => {
     filter,
     matches: ({ fullName, email, phoneNumber, ...user }, { search, ...values }) => {
       const phone = phoneNumber?.startsWith('+44') ? '+447700900321 07700900321' : '5550100';
-      return hasValues(user, values) && hasWords(search, fullName, email, phoneNumber && phone);
+      return hasValues(user, values) && hasTerms(search, fullName, email, phoneNumber && phone);
     },
     compare: {
       createdAt: byNumber((user) => user.createdAt),
       fullName: byText((user) => fold(user.fullName)),
       email: byText((user) => user.email.toLowerCase()),
-      // A missing number sorts last, and first the other way round.
+      // A missing number sorts last; in descending order first.
       phoneNumber: byText((user) => user.phoneNumber ?? '~'),
       kyc_status: byPosition(kycStatuses, (user) => user.kycStatus),
     },
@@ -69,7 +69,7 @@ it.each(databaseKinds)('filters and sorts users on %s', async (kind) => {
   await test.drop();
 });
 
-it.each(databaseKinds)('finds users on %s by the words that the panel finds them by', async (kind) => {
+it.each(databaseKinds)('searches users on %s like the panel does', async (kind) => {
   const test = await createTestDatabase(kind);
   await test.database.orm
     .insert(users)

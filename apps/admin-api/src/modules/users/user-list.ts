@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { equals, type List } from '../../database/listing/list';
 import { users } from '../../database/schema';
 
 export type UserListFilter = {
-  /** Words, each of them part of a name, email or phone number. */
+  /** Words, all of which must be part of the name, email or phone number. */
   search?: string;
-  /** Names and emails sort without regard to case. */
+  /** Names and emails sort case-insensitively. */
   sort?: Schemas['UserSort'];
   status?: Schemas['UserStatus'];
   kycStatus?: Schemas['KycStatus'];
@@ -17,7 +17,7 @@ export type UserListRow = Pick<
   'id' | 'fullName' | 'email' | 'phoneNumber' | 'kycStatus' | 'kycReason' | 'kycReasonDetails'
 >;
 
-/** The customers whose accounts are open. */
+/** Customers with open accounts. */
 export const userList: List<UserListRow, UserListFilter> = {
   from: users,
   id: users.id,

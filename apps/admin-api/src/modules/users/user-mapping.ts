@@ -1,5 +1,5 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { keptText, keptTextOrNull } from '../../common/texts';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { normalizeText, normalizeTextOrNull } from '../../common/texts';
 import type { UserListRow } from './user-list';
 import type { UserChanges, UserRow } from './users-repository';
 
@@ -43,33 +43,34 @@ export const toUserDetails = (row: UserRow): Schemas['UserDetails'] => ({
 });
 
 /**
- * A user as the audit log keeps them: a request by its reason, beside its document, and a document by its first page. The
- * log has times of its own.
+ * Returns a user as the audit log stores it: document requests by their reason, documents by their first page. The log has
+ * its own times.
  */
 export function toUserRecord(row: UserRow) {
   const { document_requests: requests, document_pages: _pages, createdAt: _createdAt, ...user } = toUserDetails(row);
-  const reasonFor = (kind: Schemas['UserDocument']) =>
+  const getRequestReason = (kind: Schemas['UserDocument']) =>
     requests.find((request) => request.kind === kind)?.reason ?? null;
   return {
     ...user,
-    identificationDocument_request: reasonFor('identificationDocument'),
-    proofOfAddressDocument_request: reasonFor('proofOfAddressDocument'),
-    selfieUpload_request: reasonFor('selfieUpload'),
+    identificationDocument_request: getRequestReason('identificationDocument'),
+    proofOfAddressDocument_request: getRequestReason('proofOfAddressDocument'),
+    selfieUpload_request: getRequestReason('selfieUpload'),
   };
 }
 
-/** A text that may be taken away: blank is null, and what was not sent stays undefined. */
-const sentText = (text: string | null | undefined) => (text === undefined ? undefined : keptTextOrNull(text));
+/** Blank texts become null; undefined stays undefined. */
+const toNullableText = (text: string | null | undefined) =>
+  text === undefined ? undefined : normalizeTextOrNull(text);
 
-/** The fields sent for a user, as the columns that they change; what is left out is undefined, and stays as it was. */
+/** Returns the columns that the sent fields change. Undefined columns stay unchanged. */
 export const toUserChanges = (input: Schemas['UserChanges']): UserChanges => ({
-  fullName: input.fullName && keptText(input.fullName),
+  fullName: input.fullName && normalizeText(input.fullName),
   email: input.email,
-  phoneNumber: sentText(input.phoneNumber),
+  phoneNumber: toNullableText(input.phoneNumber),
   status: input.status,
   kycStatus: input.kyc_status,
-  kycReason: sentText(input.kyc_reason),
-  kycReasonDetails: sentText(input.kyc_reason_details),
+  kycReason: toNullableText(input.kyc_reason),
+  kycReasonDetails: toNullableText(input.kyc_reason_details),
   identificationDocumentVerified: input.identificationDocument_verified,
   proofOfAddressDocumentVerified: input.proofOfAddressDocument_verified,
   selfieUploadVerified: input.selfieUpload_verified,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Executor, Transaction } from '../../database/database';
 import { auditLog, ledgerEntries, plans, topups, uploads, users, withdrawals } from '../../database/schema';
 import { addHolding, postHolding } from '../../test-support/customers';
-import { untilSomebodyWaits } from '../../test-support/locks';
+import { waitForLockWaiter } from '../../test-support/locks';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -20,15 +20,16 @@ afterAll(() => test.close());
 
 const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
 const add = (values: object = {}) => caller.request('POST', '/user/add', { payload: { ...newUser, ...values } });
-const update = (changes: object, of = id) => caller.request('PATCH', `/user/update/${of}`, { payload: changes });
-const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const update = (changes: object, userId = id) =>
+  caller.request('PATCH', `/user/update/${userId}`, { payload: changes });
+const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
-const verify = (document: string, verified: boolean) =>
+const verifyDocument = (document: string, verified: boolean) =>
   caller.request('PATCH', '/verify-kyc', { payload: { user_id: id, document, verified } });
 
-/** Gives a user a document that nobody has looked at yet. */
+/** Adds an unverified document to a user. */
 async function addDocument(
-  of: string,
+  userId: string,
   kind: 'proofOfAddressDocument' | 'selfieUpload',
   orm: Executor = test.database.orm,
 ) {
@@ -40,10 +41,10 @@ async function addDocument(
   await orm
     .update(users)
     .set({ [`${kind}Id`]: upload?.id })
-    .where(eq(users.id, of));
+    .where(eq(users.id, userId));
 }
 
-const lastEntry = async (action: string) => {
+const readLastEntry = async (action: string) => {
   const [entry] = await test.database.orm
     .select()
     .from(auditLog)
@@ -60,7 +61,7 @@ beforeEach(async () => {
 
 describe('adding a user', () => {
   it.each(['עדה לאבלייס', 'آدا لوفليس', 'Ада Лавлейс', '阿达·洛夫莱斯', 'Ada “Countess” O’Lovelace-King'])(
-    'takes a name in any script: %s',
+    'accepts a name in any script: %s',
     async (fullName) => {
       expect((await add({ email: 'grace@example.com', fullName })).json().data).toMatchObject({ fullName });
       await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.role, 'user'));
@@ -68,7 +69,7 @@ describe('adding a user', () => {
   );
 
   // covers: entity.user, calls.user-add, limit.user-status, entity.password
-  it('answers with the user, active and pending where nothing else is said', async () => {
+  it('returns the user, active and pending by default', async () => {
     const response = await add({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -97,27 +98,27 @@ describe('adding a user', () => {
   });
 
   // covers: entity.password, state.user, state.kyc
-  it('keeps all that was given, the password as a hash', async () => {
-    const given = {
+  it('stores all fields, and the password as a hash', async () => {
+    const values = {
       email: 'x@example.com',
       phoneNumber: '+44 20 7946 0018',
       status: 'inactive',
       kyc_status: 'rejected',
     };
-    const { data } = (await add(given)).json();
-    expect(data).toMatchObject(given);
+    const { data } = (await add(values)).json();
+    expect(data).toMatchObject(values);
     const [row] = await test.database.orm.select().from(users).where(eq(users.id, data._id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   // covers: valid.user-required, valid.user-password
-  it.each(Object.keys(newUser))('needs %s', async (field) => {
+  it.each(Object.keys(newUser))('requires %s', async (field) => {
     const response = await add({ email: 'x@example.com', [field]: undefined });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field }]);
   });
 
-  it.each(['ada@example.com', 'ADA@Example.com'])('refuses a taken email: %s', async (email) => {
+  it.each(['ada@example.com', 'ADA@Example.com'])('rejects an email in use: %s', async (email) => {
     const response = await add({ email });
     expect(response.statusCode).toBe(409);
     const message = 'This email belongs to another account.';
@@ -130,20 +131,20 @@ describe('adding a user', () => {
   });
 
   it('is recorded without the password', async () => {
-    expect(await lastEntry('addUser')).toMatchObject({
+    expect(await readLastEntry('addUser')).toMatchObject({
       actorId: caller.id,
       entity: 'user',
       entityId: id,
       before: null,
       address: '127.0.0.1',
     });
-    expect(JSON.stringify(await lastEntry('addUser'))).not.toMatch(/password|argon/i);
+    expect(JSON.stringify(await readLastEntry('addUser'))).not.toMatch(/password|argon/i);
   });
 });
 
 describe('changing a user', () => {
   // covers: calls.user-update, calls.user-details, limit.user-status
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes only the sent fields', async () => {
     const response = await update({ kyc_status: 'completed', phoneNumber: '+1 555 0100' });
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toMatchObject({
@@ -159,17 +160,17 @@ describe('changing a user', () => {
     });
   });
 
-  it('records what is different, and only that', async () => {
+  it('records only the differences', async () => {
     await update({ fullName: 'Ada King', status: 'active' });
-    expect(await lastEntry('updateUser')).toMatchObject({
+    expect(await readLastEntry('updateUser')).toMatchObject({
       entityId: id,
       before: { fullName: 'Ada Lovelace' },
       after: { fullName: 'Ada King' },
     });
-    expect((await lastEntry('updateUser'))?.after).not.toHaveProperty('status');
+    expect((await readLastEntry('updateUser'))?.after).not.toHaveProperty('status');
   });
 
-  it('refuses an email that another has, and records nothing', async () => {
+  it('rejects the email of another user, and records nothing', async () => {
     await add({ email: 'grace@example.com' });
     const before = await test.database.orm.$count(auditLog);
     expect((await update({ email: 'Grace@example.com' })).statusCode).toBe(409);
@@ -180,7 +181,7 @@ describe('changing a user', () => {
     expect((await update({ email: 'Ada@Example.com' })).json().data.email).toBe('Ada@Example.com');
   });
 
-  it('needs something to change', async () => {
+  it('requires at least one field', async () => {
     expect((await update({})).json()).toMatchObject({
       code: 'validation_failed',
       message: 'At least one field is required',
@@ -188,13 +189,13 @@ describe('changing a user', () => {
   });
 
   it.each([
-    ['nobody', () => nobody],
+    ['an unknown id', () => missingId],
     ['a sub-admin', () => caller.id],
-  ])('does not find %s', async (_case, whom) => {
+  ])('returns 404 for %s', async (_case, getId) => {
     for (const response of [
-      await update({ status: 'inactive' }, whom()),
-      await caller.request('GET', `/user/details/${whom()}`),
-      await caller.request('DELETE', `/user/${whom()}`),
+      await update({ status: 'inactive' }, getId()),
+      await caller.request('GET', `/user/details/${getId()}`),
+      await caller.request('DELETE', `/user/${getId()}`),
     ]) {
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ success: false, message: 'User not found', code: 'not_found' });
@@ -204,17 +205,17 @@ describe('changing a user', () => {
   // covers: state.document
   it('verifies a document', async () => {
     await addDocument(id, 'proofOfAddressDocument');
-    const response = await verify('proofOfAddressDocument', true);
+    const response = await verifyDocument('proofOfAddressDocument', true);
     expect(response.json().data).toMatchObject({ proofOfAddressDocument_verified: true, selfieUpload_verified: false });
-    expect(await lastEntry('verifyKyc')).toMatchObject({
+    expect(await readLastEntry('verifyKyc')).toMatchObject({
       before: { proofOfAddressDocument_verified: false },
       after: { proofOfAddressDocument_verified: true },
     });
   });
 });
 
-describe('a document that is not there', () => {
-  const refusal = (field: string, message: string) => ({
+describe('a missing document', () => {
+  const rejection = (field: string, message: string) => ({
     success: false,
     code: 'validation_failed',
     message,
@@ -226,30 +227,30 @@ describe('a document that is not there', () => {
     ['selfieUpload', 'There is no selfie to verify yet.'],
   ] as const;
 
-  it.each(kinds)('is not verified by a change of the user: %s', async (kind, message) => {
+  it.each(kinds)('cannot be verified by a change of the user: %s', async (kind, message) => {
     const response = await update({ fullName: 'Ada King', [`${kind}_verified`]: true });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(refusal(`${kind}_verified`, message));
+    expect(response.json()).toEqual(rejection(`${kind}_verified`, message));
     const { data } = (await caller.request('GET', `/user/details/${id}`)).json();
     expect(data).toMatchObject({ fullName: 'Ada Lovelace', [`${kind}_verified`]: false });
   });
 
-  it.each(kinds)('is not verified by itself: %s', async (kind, message) => {
+  it.each(kinds)('cannot be verified by /verify-kyc: %s', async (kind, message) => {
     const before = await test.database.orm.$count(auditLog);
-    const response = await verify(kind, true);
+    const response = await verifyDocument(kind, true);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(refusal('verified', message));
+    expect(response.json()).toEqual(rejection('verified', message));
     expect(await test.database.orm.$count(auditLog)).toBe(before);
   });
 
-  it.each(kinds)('is not verified with a new user: %s', async (kind, message) => {
+  it.each(kinds)('cannot be verified with a new user: %s', async (kind, message) => {
     const response = await add({ email: 'x@example.com', [`${kind}_verified`]: true });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(refusal(`${kind}_verified`, message));
+    expect(response.json()).toEqual(rejection(`${kind}_verified`, message));
     expect((await add({ email: 'x@example.com' })).statusCode).toBe(201);
   });
 
-  it('is told for each of them', async () => {
+  it('is reported for each document', async () => {
     const response = await update({ identificationDocument_verified: true, selfieUpload_verified: true });
     expect(response.json().errors).toEqual([
       { field: 'identificationDocument_verified', message: 'There is no identification document to verify yet.' },
@@ -257,31 +258,31 @@ describe('a document that is not there', () => {
     ]);
   });
 
-  it.each(kinds)('can always be said not to be verified: %s', async (kind) => {
+  it.each(kinds)('can always be set to not verified: %s', async (kind) => {
     expect((await update({ [`${kind}_verified`]: false })).statusCode).toBe(200);
-    expect((await verify(kind, false)).statusCode).toBe(200);
+    expect((await verifyDocument(kind, false)).statusCode).toBe(200);
     expect((await add({ email: 'x@example.com', [`${kind}_verified`]: false })).statusCode).toBe(201);
   });
 
-  it('does not stand in the way where one was verified before the document went', async () => {
+  it('does not block other changes if it is still marked as verified', async () => {
     await test.database.orm.update(users).set({ selfieUploadVerified: true }).where(eq(users.id, id));
     expect((await update({ fullName: 'Ada King' })).statusCode).toBe(200);
-    expect((await verify('selfieUpload', false)).json().data).toMatchObject({ selfieUpload_verified: false });
+    expect((await verifyDocument('selfieUpload', false)).json().data).toMatchObject({ selfieUpload_verified: false });
   });
 
-  describe('is looked for once others have let go of the user', () => {
-    /** Asks for a selfie to be verified while another transaction changes the user. */
-    async function verifyDuring(changing: (transaction: Transaction) => Promise<unknown>) {
-      const during = await test.database.orm.transaction(async (transaction) => {
-        await changing(transaction);
-        const response = verify('selfieUpload', true);
-        await untilSomebodyWaits(test.database);
+  describe('is checked after concurrent transactions', () => {
+    /** Verifies a selfie while another transaction changes the user. */
+    async function verifyDuring(makeChange: (transaction: Transaction) => Promise<unknown>) {
+      const result = await test.database.orm.transaction(async (transaction) => {
+        await makeChange(transaction);
+        const response = verifyDocument('selfieUpload', true);
+        await waitForLockWaiter(test.database);
         return { response };
       });
-      return during.response;
+      return result.response;
     }
 
-    it('and is refused where it has gone', async () => {
+    it('and is rejected if it was deleted', async () => {
       await addDocument(id, 'selfieUpload');
       const response = await verifyDuring((transaction) =>
         transaction.update(users).set({ selfieUploadId: null }).where(eq(users.id, id)),
@@ -289,12 +290,12 @@ describe('a document that is not there', () => {
       expect(response.statusCode).toBe(400);
     });
 
-    it('and is verified where it has come', async () => {
+    it('and is verified if it was added', async () => {
       const response = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
       expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
     });
 
-    it('and is verified where another one has come', async () => {
+    it('and is verified if it was replaced', async () => {
       await addDocument(id, 'selfieUpload');
       const response = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
       expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
@@ -302,70 +303,70 @@ describe('a document that is not there', () => {
   });
 });
 
-describe('a document that is replaced while somebody looks at it', () => {
+describe('a document that is replaced during a review', () => {
   const kind = 'selfieUpload';
-  const details = () => caller.request('GET', `/user/details/${id}`);
+  const readDetails = () => caller.request('GET', `/user/details/${id}`);
 
   beforeEach(() => addDocument(id, kind));
 
-  it('is not verified by a change that is based on the one before', async () => {
-    const version = String((await details()).headers.etag);
+  it('is not verified by a change based on the earlier one', async () => {
+    const version = String((await readDetails()).headers.etag);
     await addDocument(id, kind);
     const response = await caller.request('PATCH', `/user/update/${id}`, {
       payload: { [`${kind}_verified`]: true },
       headers: { 'if-match': version },
     });
     expect(response.statusCode).toBe(409);
-    expect(response.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
-    expect((await details()).json().data).toMatchObject({ selfieUpload_verified: false });
+    expect(response.json()).toMatchObject({ code: 'version_conflict', current: (await readDetails()).json().data });
+    expect((await readDetails()).json().data).toMatchObject({ selfieUpload_verified: false });
   });
 
-  it('is verified as the file that was looked at, or not at all', async () => {
-    const seen = (await details()).json().data[kind];
+  it('is verified only as the reviewed file', async () => {
+    const reviewedFile = (await readDetails()).json().data[kind];
     await addDocument(id, kind);
     const verifyFile = (file: string) =>
       caller.request('PATCH', '/verify-kyc', { payload: { user_id: id, document: kind, verified: true, file } });
-    const refusal = await verifyFile(seen);
-    expect(refusal.statusCode).toBe(409);
-    expect(refusal.headers.etag).toBe((await details()).headers.etag);
-    expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
-    const response = await verifyFile(refusal.json().current[kind]);
+    const rejection = await verifyFile(reviewedFile);
+    expect(rejection.statusCode).toBe(409);
+    expect(rejection.headers.etag).toBe((await readDetails()).headers.etag);
+    expect(rejection.json()).toMatchObject({ code: 'version_conflict', current: (await readDetails()).json().data });
+    const response = await verifyFile(rejection.json().current[kind]);
     expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
   });
 
-  it('is not verified any more, whoever replaces it', async () => {
-    await verify(kind, true);
+  it('is no longer verified, no matter who replaces it', async () => {
+    await verifyDocument(kind, true);
     await addDocument(id, kind);
-    expect((await details()).json().data).toMatchObject({ selfieUpload_verified: false });
+    expect((await readDetails()).json().data).toMatchObject({ selfieUpload_verified: false });
   });
 });
 
 describe('deleting a user', () => {
   const remove = () => caller.request('DELETE', `/user/${id}`);
-  const details = () => caller.request('GET', `/user/details/${id}`);
+  const readDetails = () => caller.request('GET', `/user/details/${id}`);
 
   // covers: calls.user-delete, roles.users
-  it('closes the account, which nobody finds any more, and frees its email', async () => {
+  it('closes and hides the account, and frees its email', async () => {
     expect((await remove()).json()).toEqual({ success: true, message: 'User deleted successfully.' });
-    expect((await details()).statusCode).toBe(404);
+    expect((await readDetails()).statusCode).toBe(404);
     expect((await caller.request('GET', '/user/getall')).json().data).toEqual({ users: [], total: 0, page: 1 });
     expect((await remove()).statusCode).toBe(404);
     expect((await add()).statusCode).toBe(201);
-    expect(await lastEntry('deleteUser')).toMatchObject({
+    expect(await readLastEntry('deleteUser')).toMatchObject({
       entityId: id,
       before: { email: 'ada@example.com' },
       after: null,
     });
   });
 
-  it('is refused while the wallet holds money', async () => {
+  it('is rejected while the wallet holds money', async () => {
     await test.database.orm
       .insert(ledgerEntries)
       .values({ userId: id, amount: '0.01', cause: 'adjustment', causeId: id, description: 'A cent' });
     const response = await remove();
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ success: false, code: 'holds_money' });
-    expect((await details()).statusCode).toBe(200);
+    expect((await readDetails()).statusCode).toBe(200);
   });
 
   it.each([
@@ -380,18 +381,18 @@ describe('deleting a user', () => {
       'withdrawal',
       () => test.database.orm.insert(withdrawals).values({ userId: id, amount: '10', walletAddress: 'x' }),
     ],
-  ])('is refused while a %s is pending', async (_case, insert) => {
+  ])('is rejected while a %s is pending', async (_case, insert) => {
     await insert();
     const response = await remove();
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ success: false, code: 'has_pending' });
-    expect((await details()).statusCode).toBe(200);
+    expect((await readDetails()).statusCode).toBe(200);
   });
 });
 
-describe('deleting a user who has invested', () => {
+describe('deleting a user with investments', () => {
   const remove = () => caller.request('DELETE', `/user/${id}`);
-  const day = 24 * 60 * 60 * 1000;
+  const DAY_MS = 24 * 60 * 60 * 1000;
   let planId: string;
 
   beforeAll(async () => {
@@ -400,19 +401,19 @@ describe('deleting a user who has invested', () => {
     planId = plan?.id ?? '';
   });
 
-  /** Gives the user money, which they put into the plan. */
+  /** Adds a holding and its purchase. */
   async function invest(endsAt: Date, orm: Executor = test.database.orm) {
     const holding = await addHolding({ orm }, id, planId, { endsAt });
     await postHolding({ orm }, holding, 'plan_purchase');
     return holding;
   }
-  const pay = async (amount: string) =>
+  const addEntry = async (amount: string) =>
     test.database.orm
       .insert(ledgerEntries)
       .values({ userId: id, amount, cause: 'adjustment', causeId: randomUUID(), description: 'Paid' });
 
-  it('is refused while an investment runs, and says until when', async () => {
-    await pay('2000.00');
+  it('is rejected while an investment runs, with its end', async () => {
+    await addEntry('2000.00');
     await invest(new Date('2999-03-03T12:00:00Z'));
     await invest(new Date('2998-01-01T12:00:00Z'));
     const response = await remove();
@@ -420,31 +421,31 @@ describe('deleting a user who has invested', () => {
     expect(response.json()).toEqual({
       success: false,
       code: 'has_investment',
-      message: 'An investment of this user’s runs until 3 Mar 2999 (UTC).',
+      message: 'This user’s investment runs until 3 Mar 2999 (UTC).',
     });
     expect((await caller.request('GET', `/user/details/${id}`)).statusCode).toBe(200);
   });
 
-  it('is refused until the investment has been paid back', async () => {
-    await pay('1000.00');
+  it('is rejected until the investment has been paid back', async () => {
+    await addEntry('1000.00');
     const holding = await invest(new Date(Date.UTC(2020, 0, 31)));
     expect((await remove()).json()).toMatchObject({
       code: 'has_investment',
-      message: 'An investment of this user’s ended on 31 Jan 2020 (UTC) and has not been paid back yet.',
+      message: 'This user’s investment ended on 31 Jan 2020 (UTC) and has not been paid back yet.',
     });
     await postHolding(test.database, holding, 'plan_release');
     expect((await remove()).json()).toMatchObject({ code: 'holds_money' });
-    await pay('-1000.00');
+    await addEntry('-1000.00');
     expect((await remove()).statusCode).toBe(200);
   });
 
-  it('waits for one who is investing at that moment', async () => {
-    await pay('1000.00');
+  it('waits for a concurrent investment', async () => {
+    await addEntry('1000.00');
     const { response } = await test.database.orm.transaction(async (transaction) => {
-      await invest(new Date(Date.now() + 30 * day), transaction);
-      const asked = remove();
-      await untilSomebodyWaits(test.database);
-      return { response: asked };
+      await invest(new Date(Date.now() + 30 * DAY_MS), transaction);
+      const response = remove();
+      await waitForLockWaiter(test.database);
+      return { response };
     });
     expect((await response).json()).toMatchObject({ code: 'has_investment' });
   });
@@ -462,9 +463,9 @@ describe('the list', () => {
   });
 
   // covers: entity.user-list-item, calls.users-list, limit.users-page
-  it('gives the newest ten, and how many there are', async () => {
-    const { users: found, total, page } = await list();
-    expect(found[0]).toEqual({
+  it('returns the newest ten, and the total', async () => {
+    const { users: rows, total, page } = await list();
+    expect(rows[0]).toEqual({
       _id: expect.any(String),
       fullName: 'Alan Turing',
       email: 'Alan.Turing@example.com',
@@ -473,7 +474,7 @@ describe('the list', () => {
       kyc_reason: null,
       kyc_reason_details: null,
     });
-    expect([found.length, total, page]).toEqual([3, 3, 1]);
+    expect([rows.length, total, page]).toEqual([3, 3, 1]);
   });
 
   it.each([
@@ -489,12 +490,12 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('tells the total of a page beyond the end', async () => {
+  it('returns the total on a page beyond the end', async () => {
     expect(await list('?page=9')).toEqual({ users: [], total: 3, page: 9 });
   });
 
   // covers: roles.roles
-  it('lists neither sub-admins nor the main admin', async () => {
+  it('excludes sub-admins and the main admin', async () => {
     expect(await test.database.orm.$count(users, and(eq(users.id, caller.id)))).toBe(1);
     expect(await names('?search=Caller')).toEqual([]);
   });

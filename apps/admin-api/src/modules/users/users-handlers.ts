@@ -22,10 +22,10 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
   const { orm } = database;
 
   return {
-    listUsers: async ({ query, callerLeft }) => {
+    listUsers: async ({ query, disconnectSignal }) => {
       const { page = 1, limit = 10, search, sort, status, kyc_status: kycStatus } = query;
       const filter = { search, sort, status, kycStatus };
-      const { rows, total, totalIsLowerBound } = await readList(database, { search, callerLeft }, (db) =>
+      const { rows, total, totalIsLowerBound } = await readList(database, { search, disconnectSignal }, (db) =>
         readPage(db, userList, filter, { page, limit }),
       );
       const data = { users: rows.map(toUser), total, page };

@@ -2,9 +2,9 @@ import { and, desc, eq, getTableColumns, isNull, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../database/database';
 import { ledgerEntries, topups, uploads, userPlans, userWallets, users, withdrawals } from '../../database/schema';
-import { deleteSessionsOf } from '../session/session-repository';
+import { deleteAccountSessions } from '../session/session-repository';
 import { documentPages } from '../uploads/uploads-repository';
-import { openRequests } from './document-requests-repository';
+import { selectDocumentRequests } from './document-requests-repository';
 
 const identificationDocument = alias(uploads, 'identification_document');
 const proofOfAddressDocument = alias(uploads, 'proof_of_address_document');
@@ -13,11 +13,8 @@ const selfieUpload = alias(uploads, 'selfie_upload');
 const { id, fullName, email, phoneNumber, role, status, createdAt, updatedAt } = getTableColumns(users);
 const { kycStatus, kycReason, kycReasonDetails } = getTableColumns(users);
 
-/**
- * What is shown about a customer: never the password's hash. The documents are the names of their uploads, null where
- * there is none.
- */
-const userRow = {
+/** Columns of a customer, without the password hash. Documents are the names of their uploads, or null. */
+const userColumns = {
   ...{ id, fullName, email, phoneNumber, role, status, createdAt, updatedAt },
   ...{ kycStatus, kycReason, kycReasonDetails },
   identificationDocument: identificationDocument.name,
@@ -26,13 +23,13 @@ const userRow = {
   proofOfAddressDocumentVerified: users.proofOfAddressDocumentVerified,
   selfieUpload: selfieUpload.name,
   selfieUploadVerified: users.selfieUploadVerified,
-  documentRequests: openRequests,
+  documentRequests: selectDocumentRequests,
   documentPages,
 };
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The columns that an admin fills in; documents by the ids of their uploads. */
+/** The columns that an admin sets. Documents are upload ids. */
 export type NewUser = Pick<
   typeof users.$inferInsert,
   | 'fullName'
@@ -56,24 +53,24 @@ export type UserChanges = Partial<NewUser>;
 const isOpenUser = (userId: string) => and(eq(users.id, userId), eq(users.role, 'user'), isNull(users.closedAt));
 
 /**
- * A customer whose account is open.
+ * Returns a customer with an open account.
  *
- * @param forUpdate locks the row against changes by others until the transaction ends.
+ * @param forUpdate locks the row against concurrent changes until the transaction ends
  */
 export async function findUser(db: Executor, userId: string, { forUpdate = false } = {}) {
-  // Locked before it is read: a statement that has waited for a row still joins the old rows, here the documents.
+  // Locked before it is read: a statement that waits for a row still joins the old rows, here the documents.
   if (forUpdate) await db.select({ id }).from(users).where(isOpenUser(userId)).for('no key update');
-  const [found] = await db
-    .select(userRow)
+  const [row] = await db
+    .select(userColumns)
     .from(users)
     .leftJoin(identificationDocument, eq(identificationDocument.id, users.identificationDocumentId))
     .leftJoin(proofOfAddressDocument, eq(proofOfAddressDocument.id, users.proofOfAddressDocumentId))
     .leftJoin(selfieUpload, eq(selfieUpload.id, users.selfieUploadId))
     .where(isOpenUser(userId));
-  return found;
+  return row;
 }
 
-/** @throws a violation of `users_email_unique` when an open account has the email, whatever its case. */
+/** @throws a violation of `users_email_unique` if an open account has the email, in any case */
 export async function insertUser(db: Executor, values: NewUser): Promise<UserRow> {
   const [created] = await db.insert(users).values(values).returning({ id });
   const row = created && (await findUser(db, created.id));
@@ -82,23 +79,23 @@ export async function insertUser(db: Executor, values: NewUser): Promise<UserRow
 }
 
 /**
- * Changes a customer; undefined when there is no such open account.
+ * Updates a customer; undefined if there is no such open account.
  *
- * @throws a violation of `users_email_unique` when another open account has the email.
+ * @throws a violation of `users_email_unique` if another open account has the email
  */
 export async function updateUser(db: Executor, userId: string, changes: UserChanges): Promise<UserRow | undefined> {
-  const [changed] = await db
+  const [updated] = await db
     .update(users)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(isOpenUser(userId))
     .returning({ id });
-  return changed && findUser(db, changed.id);
+  return updated && findUser(db, updated.id);
 }
 
-/** What prevents closing an account, or that it is closed now. */
-export type Closing = 'closed' | 'missing' | 'holds_money' | 'has_pending' | { investmentEndsAt: Date };
+/** Either `closed`, or the reason that prevents it. */
+export type CloseResult = 'closed' | 'missing' | 'holds_money' | 'has_pending' | { investmentEndsAt: Date };
 
-/** When the last of the user's investments that are not yet paid back ends; undefined where there is none. */
+/** Returns the end of the user's last unreleased investment; undefined if there is none. */
 async function findInvestmentEnd(db: Executor, userId: string): Promise<Date | undefined> {
   const releases = db
     .select({ id: ledgerEntries.id })
@@ -114,14 +111,14 @@ async function findInvestmentEnd(db: Executor, userId: string): Promise<Date | u
 }
 
 /**
- * Closes an account, unless its wallet holds money, a top-up or withdrawal of theirs is pending, or an investment will
- * still be paid back into it. Its row, its ledger and its documents stay; its sessions end.
+ * Closes an account, unless its wallet holds money, a top-up or withdrawal is pending, or an investment is still to be paid
+ * back. The row, its ledger and its documents stay; its sessions end.
  */
-export async function closeUser(transaction: Transaction, userId: string): Promise<Closing> {
-  // Locked before the checks: every change of a balance updates the wallet, and whoever asks for a withdrawal or
-  // invests refers to the user.
-  const [found] = await transaction.select({ id }).from(users).where(isOpenUser(userId)).for('update');
-  if (!found) return 'missing';
+export async function closeUser(transaction: Transaction, userId: string): Promise<CloseResult> {
+  // Locked before the checks: every change of a balance updates the wallet, and new withdrawals and investments reference the
+  // user.
+  const [row] = await transaction.select({ id }).from(users).where(isOpenUser(userId)).for('update');
+  if (!row) return 'missing';
   const [wallet] = await transaction
     .select({ isEmpty: eq(userWallets.balance, '0') })
     .from(userWallets)
@@ -141,6 +138,6 @@ export async function closeUser(transaction: Transaction, userId: string): Promi
     .update(users)
     .set({ closedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
-  await deleteSessionsOf(transaction, userId);
+  await deleteAccountSessions(transaction, userId);
   return 'closed';
 }

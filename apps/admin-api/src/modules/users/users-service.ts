@@ -2,110 +2,114 @@ import type { Call, WriteContext } from '../../contract/operation-types';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { formatDay } from '../../common/days';
 import { conflict, notFound, type HttpError } from '../../common/http-error';
-import { keptText } from '../../common/texts';
+import { normalizeText } from '../../common/texts';
 import { versionConflict, requireVersion, type RecordVersion } from '../versions/versions';
-import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
+import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { hashNewPassword } from '../session/passwords';
-import { approvedOver, requireAcknowledged } from '../checks/acknowledged';
+import { toOverriddenChecks, requireAcknowledged } from '../checks/acknowledged';
 import type { CheckKey } from '../checks/checks';
 import { readKycChecks } from '../checks/read-checks';
 import { encodeDocument } from '../uploads/documents';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
-import { documentKinds, requireDocuments, type DocumentKind } from './documents-to-verify';
-import { saveRequest } from './document-requests-repository';
+import { documentKinds, requireDocuments, type DocumentKind } from './require-documents';
+import { saveDocumentRequest } from './document-requests-repository';
 import { toUserChanges, toUserDetails, toUserRecord } from './user-mapping';
 import {
   closeUser,
   findUser,
   insertUser,
   updateUser,
-  type Closing,
+  type CloseResult,
   type UserChanges,
   type UserRow,
 } from './users-repository';
 
-const noSuchUser = () => notFound('User');
+const userNotFound = () => notFound('User');
 
-/** Why an account is not closed. */
-function toError(closing: Exclude<Closing, 'closed'>): HttpError {
-  if (closing === 'missing') return noSuchUser();
-  if (closing === 'holds_money') return conflict(closing, 'This user’s wallet still holds money.');
-  if (closing === 'has_pending') return conflict(closing, 'Something of this user’s is still pending.');
-  const { investmentEndsAt } = closing;
+function toCloseError(result: Exclude<CloseResult, 'closed'>): HttpError {
+  if (result === 'missing') return userNotFound();
+  if (result === 'holds_money') return conflict(result, 'This user’s wallet still has a balance.');
+  if (result === 'has_pending') return conflict(result, 'This user still has pending requests.');
+  const { investmentEndsAt } = result;
   const end = formatDay(investmentEndsAt);
-  const isOver = investmentEndsAt <= new Date();
+  const hasEnded = investmentEndsAt <= new Date();
   return conflict(
     'has_investment',
-    `An investment of this user’s ${isOver ? `ended on ${end} and has not been paid back yet` : `runs until ${end}`}.`,
+    `This user’s investment ${hasEnded ? `ended on ${end} and has not been paid back yet` : `runs until ${end}`}.`,
   );
 }
 
-const changing = (user: UserRow) => ({ entity: 'user', current: toUserDetails(user), updatedAt: user.updatedAt });
+const toVersionedRecord = (user: UserRow) => ({
+  entity: 'user',
+  current: toUserDetails(user),
+  updatedAt: user.updatedAt,
+});
 
-/** Another KYC status comes with its own reason or with none, never with that of the one before. */
-const reasonOfChange = ({ kycStatus: was }: UserRow, { kycStatus = was, kycReason, kycReasonDetails }: UserChanges) =>
-  kycStatus === was ? {} : { kycReason: kycReason ?? null, kycReasonDetails: kycReasonDetails ?? null };
+/** A new KYC status has its own reason or none, never the previous one. */
+const toReasonChanges = (
+  { kycStatus: previousStatus }: UserRow,
+  { kycStatus = previousStatus, kycReason, kycReasonDetails }: UserChanges,
+) => (kycStatus === previousStatus ? {} : { kycReason: kycReason ?? null, kycReasonDetails: kycReasonDetails ?? null });
 
-/** @throws HttpError 404 where there is no such open account */
+/** @throws HttpError 404 if there is no such open account */
 export async function getUser(db: Executor, id: string, { forUpdate = false } = {}): Promise<UserRow> {
   const user = await findUser(db, id, { forUpdate });
-  if (!user) throw noSuchUser();
+  if (!user) throw userNotFound();
   return user;
 }
 
-/** Locks a user against changes by others. */
 const lockUser = (transaction: Transaction, id: string) => getUser(transaction, id, { forUpdate: true });
 
 /**
- * Changes a user whose row is locked, and records what is different now.
+ * Updates a user whose row is locked, and records the differences.
  *
- * @param fieldOf the field that marks a document as verified, where it is not the document's own
- * @param against what speaks against it all the same
+ * @param getField the field that marks a document as verified, if it is not the document's own
+ * @param overridden failed checks that the caller has acknowledged
  */
-async function change(
+async function applyChanges(
   transaction: Transaction,
   context: WriteContext,
   before: UserRow,
   changes: UserChanges,
-  { fieldOf, against = [] }: { fieldOf?: () => string; against?: CheckKey[] } = {},
+  { getField, overridden = [] }: { getField?: () => string; overridden?: CheckKey[] } = {},
 ): Promise<UserRow> {
   requireDocuments(
     (kind) => changes[`${kind}Verified`],
     (kind) => before[kind] !== null,
-    fieldOf,
+    getField,
   );
   const after = await updateUser(transaction, before.id, changes);
-  if (!after) throw noSuchUser();
-  await recordChange(transaction, context, before, after, against);
+  if (!after) throw userNotFound();
+  await recordChange(transaction, context, before, after, overridden);
   return after;
 }
 
 /**
- * Records what is different about a user.
+ * Records the differences of a user.
  *
- * @param against the facts over which a verification was completed
+ * @param overridden failed checks that the caller has acknowledged
  */
 async function recordChange(
   transaction: Transaction,
   context: WriteContext,
   before: UserRow,
   after: UserRow,
-  against: CheckKey[] = [],
+  overridden: CheckKey[] = [],
 ): Promise<void> {
-  const sides = changedFields(toUserRecord(before), toUserRecord(after));
-  await recordWrite(transaction, context, {
+  const sides = getChangedFields(toUserRecord(before), toUserRecord(after));
+  await writeAuditEntry(transaction, context, {
     entity: 'user',
     entityId: after.id,
     ...sides,
-    after: { ...sides.after, ...approvedOver(against) },
+    after: { ...sides.after, ...toOverriddenChecks(overridden) },
   });
 }
 
 /**
- * Adds a user with the documents that come with them.
+ * Adds a user with documents.
  *
- * @param files the documents, by their kind
- * @param productName what a password must not be made of
+ * @param files the documents by kind
+ * @param productName must not be part of the password
  */
 export async function addUser(
   db: Orm,
@@ -131,9 +135,9 @@ export async function addUser(
     for (const { kind, file } of encoded) {
       documents[`${kind}Id`] = await insertUpload(transaction, 'user_document', file);
     }
-    const values = { ...toUserChanges(others), ...documents, fullName: keptText(fullName), email, passwordHash };
+    const values = { ...toUserChanges(others), ...documents, fullName: normalizeText(fullName), email, passwordHash };
     const user = await insertUser(transaction, values);
-    await recordWrite(transaction, context, { entity: 'user', entityId: user.id, after: toUserRecord(user) });
+    await writeAuditEntry(transaction, context, { entity: 'user', entityId: user.id, after: toUserRecord(user) });
     return user;
   });
 }
@@ -147,19 +151,25 @@ export async function changeUser(
   const changes = toUserChanges(input);
   return db.transaction(async (transaction) => {
     const before = await lockUser(transaction, id);
-    await requireVersion(transaction, baseVersion, changing(before));
+    await requireVersion(transaction, baseVersion, toVersionedRecord(before));
     const isCompleted = before.kycStatus !== 'completed' && changes.kycStatus === 'completed';
-    // As the case stands, whatever else is changed with it: nobody could have been shown anything else.
+    // Reads the stored data, before this change: that is what the caller has seen.
     const checks = isCompleted ? await readKycChecks(transaction, before.id) : undefined;
-    const against = requireAcknowledged(checks, input.acknowledged);
-    return change(transaction, context, before, { ...changes, ...reasonOfChange(before, changes) }, { against });
+    const overridden = requireAcknowledged(checks, input.acknowledged);
+    return applyChanges(
+      transaction,
+      context,
+      before,
+      { ...changes, ...toReasonChanges(before, changes) },
+      { overridden },
+    );
   });
 }
 
 /**
  * Marks a document as verified, or as not verified.
  *
- * @param file the document that the caller has looked at; undefined where they do not say
+ * @param file the document that the caller has seen; undefined to skip the check
  */
 export async function verifyDocument(
   db: Orm,
@@ -169,13 +179,13 @@ export async function verifyDocument(
   const changes: UserChanges = { [`${document}Verified` as const]: verified };
   return db.transaction(async (transaction) => {
     const before = await lockUser(transaction, id);
-    const user = changing(before);
+    const user = toVersionedRecord(before);
     if (file !== undefined && file !== user.current[document]) throw await versionConflict(transaction, user);
-    return change(transaction, context, before, changes, { fieldOf: () => 'verified' });
+    return applyChanges(transaction, context, before, changes, { getField: () => 'verified' });
   });
 }
 
-/** Stores a document in place of the one before. */
+/** Replaces a document. */
 export async function replaceDocument(
   db: Orm,
   context: WriteContext,
@@ -187,39 +197,39 @@ export async function replaceDocument(
     const uploadId = await insertUpload(transaction, 'user_document', file);
     const changes: UserChanges = { [`${kind}Id` as const]: uploadId };
     const before = await lockUser(transaction, id);
-    const after = await change(transaction, context, before, changes);
+    const after = await applyChanges(transaction, context, before, changes);
     const replaced = before[kind];
     if (replaced !== null) await deleteUpload(transaction, replaced);
     return after;
   });
 }
 
-/** Asks a user for another document: the one that is there is not verified any more, and their KYC is in progress. */
+/** Requests a new document. The existing one becomes unverified, and KYC is in progress. */
 export async function requestDocument(
   db: Orm,
   context: WriteContext,
   { id, baseVersion }: RecordVersion,
   { kind, reason }: { kind: DocumentKind; reason: string },
 ): Promise<UserRow> {
-  const keptReason = keptText(reason);
+  const normalizedReason = normalizeText(reason);
   return db.transaction(async (transaction) => {
     const before = await lockUser(transaction, id);
-    await requireVersion(transaction, baseVersion, changing(before));
+    await requireVersion(transaction, baseVersion, toVersionedRecord(before));
     await updateUser(transaction, before.id, { kycStatus: 'in_progress', [`${kind}Verified` as const]: false });
-    const request = { userId: before.id, kind, reason: keptReason, requestedById: context.caller.id };
-    await saveRequest(transaction, request);
+    const request = { userId: before.id, kind, reason: normalizedReason, requestedById: context.caller.id };
+    await saveDocumentRequest(transaction, request);
     const after = await getUser(transaction, before.id);
     await recordChange(transaction, context, before, after);
     return after;
   });
 }
 
-/** Closes the account of a user who neither has money here nor expects any. */
+/** Closes the account of a user without money and pending payments. */
 export async function deleteUser(db: Orm, context: WriteContext, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const before = await lockUser(transaction, id);
-    const closing = await closeUser(transaction, before.id);
-    if (closing !== 'closed') throw toError(closing);
-    await recordWrite(transaction, context, { entity: 'user', entityId: before.id, before: toUserRecord(before) });
+    const result = await closeUser(transaction, before.id);
+    if (result !== 'closed') throw toCloseError(result);
+    await writeAuditEntry(transaction, context, { entity: 'user', entityId: before.id, before: toUserRecord(before) });
   });
 }

@@ -5,35 +5,35 @@ import { readPage } from '../../database/listing/read-page';
 import { auditLogList } from '../audit-log/audit-log-list';
 import { toAdmin } from '../admins/admin-mapping';
 
-/** Fields in the order of their names: the database keeps those of an answer in an order of its own. */
-const inOrder = (_key: string, value: unknown): unknown =>
+/** Sorts fields by name: the database returns JSON fields in its own order. */
+const sortFields = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
 /**
- * The version of a record: the one that it carries itself, or a hash of it as it appears in the answer. So it changes
- * with what a caller has seen, and with nothing else.
+ * Returns the version of a record: its `version` field, or a hash of the response. It changes if and only if what a caller
+ * sees changes.
  */
-export function versionOf(record: object): string {
+export function getVersion(record: object): string {
   if ('version' in record && typeof record.version === 'string') return record.version;
-  const hash = createHash('sha256').update(JSON.stringify(record, inOrder)).digest('base64url');
+  const hash = createHash('sha256').update(JSON.stringify(record, sortFields)).digest('base64url');
   return `"${hash.slice(0, 16)}"`;
 }
 
 /**
- * What compressing proxies add to the end of an `ETag`: `-gzip` (Apache), `--gzip` (Jetty), `;br`, `/gzip`, `+zstd` and their
- * kind.
+ * Suffixes that compressing proxies append to an `ETag`: `-gzip` (Apache), `--gzip` (Jetty), `;br`, `/gzip`, `+zstd` and
+ * similar.
  */
 const CODING_SUFFIX = /^[-+;:/._]{1,2}(?:x-)?(?:gzip|gz|br|zstd|deflate|compress|df|dcb|dcz)$/i;
 
 /**
- * Whether an `If-Match` names a version: `*`, or a list that holds it (RFC 9110, section 13.1.1). A version identifies a
- * record and not the bytes of one response, so it is compared weakly (section 8.8.3.2), and without what a compressing proxy
- * has added to it.
+ * Returns whether an `If-Match` matches a version: `*`, or a list that contains it (RFC 9110, section 13.1.1). A version
+ * identifies a record and not the bytes of one response, so the comparison is weak (section 8.8.3.2), and ignores suffixes
+ * of compressing proxies.
  *
- * @param ifMatch as the contract has checked it
- * @param version as {@link versionOf} returns it, with its quotes
+ * @param ifMatch validated against the contract
+ * @param version as {@link getVersion} returns it, with its quotes
  */
 export function isMatch(ifMatch: string, version: string): boolean {
   if (ifMatch.trim() === '*') return true;
@@ -42,14 +42,14 @@ export function isMatch(ifMatch: string, version: string): boolean {
   return [...ifMatch.matchAll(/"([^"]*)"/g)].some(([, tag = '']) => isOwn(tag));
 }
 
-/** Which record is to be changed, and the version that the change is based on, where the caller names one. */
+/** A record to change, and the base version of the change, if the caller names one. */
 export interface RecordVersion {
   id: string;
-  /** As `If-Match` carries it. */
+  /** The value of `If-Match`. */
   baseVersion: string | undefined;
 }
 
-/** The record that a call is about, and the version that the call is based on. */
+/** Returns the record and the base version of a call. */
 export const toRecordVersion = ({
   params: { id },
   headers: { 'If-Match': baseVersion },
@@ -58,29 +58,29 @@ export const toRecordVersion = ({
   headers: { 'If-Match'?: string };
 }): RecordVersion => ({ id, baseVersion });
 
-/** A record that somebody is about to change. */
-export interface Changing {
-  /** The kind of record, as the audit log names it. */
+/** A record that is about to be changed. */
+export interface VersionedRecord {
+  /** The audit log's entity. */
   entity: string;
-  /** As reading it returns it. */
+  /** As the API returns it. */
   current: { _id: string };
   updatedAt: Date;
 }
 
 /**
- * The refusal of a change that is based on an outdated record. It names whoever is known to have made the latest
- * change: writes from outside this server are in no log.
+ * Creates the error for a change that is based on an outdated record. It names the author of the latest change, if known:
+ * the audit log does not contain writes from outside this server.
  */
 export async function versionConflict(
   transaction: Transaction,
-  { entity, current, updatedAt }: Changing,
+  { entity, current, updatedAt }: VersionedRecord,
 ): Promise<HttpError> {
   const {
     rows: [latest],
   } = await readPage(transaction, auditLogList, { entity, entityId: current._id }, { page: 1, limit: 1 });
-  // A write and its entry in the log have the time of their transaction.
+  // A write and its audit entry have the time of their transaction.
   const author = Number(latest?.createdAt) === Number(updatedAt) ? latest?.actor : undefined;
-  return conflict('version_conflict', `${author?.fullName ?? 'Somebody'} has changed this since you read it.`, [], {
+  return conflict('version_conflict', `${author?.fullName ?? 'Someone'} has changed this since you read it.`, [], {
     current: { ...current },
     changed_by: author ? toAdmin(author) : null,
     changed_at: updatedAt.toISOString(),
@@ -88,16 +88,16 @@ export async function versionConflict(
 }
 
 /**
- * Lets a change through that is based on the record as it is, on any version (`*`), or that does not say what it is based on. Run it once the
- * record is locked against changes by others, and has been read after that.
+ * Requires that a change is based on the current record, on any version (`*`), or on none. Call it after locking the record
+ * and reading it.
  *
  * @throws HttpError 409 `version_conflict`
  */
 export async function requireVersion(
   transaction: Transaction,
   baseVersion: string | undefined,
-  record: Changing,
+  record: VersionedRecord,
 ): Promise<void> {
-  if (baseVersion !== undefined && !isMatch(baseVersion, versionOf(record.current)))
+  if (baseVersion !== undefined && !isMatch(baseVersion, getVersion(record.current)))
     throw await versionConflict(transaction, record);
 }

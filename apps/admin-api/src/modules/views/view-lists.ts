@@ -1,12 +1,12 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Permissions } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
 import { isAllowed } from '../admins/permissions';
 
 export type ListName = Schemas['ListName'];
 
-/** What opens each list: a flag, or being the main admin. */
-const lists: Readonly<Record<ListName, keyof Permissions | 'main-admin'>> = {
+/** The permission for each list: a flag, or `main-admin`. */
+const listPermissions: Readonly<Record<ListName, keyof Permissions | 'main-admin'>> = {
   users: 'users',
   subadmins: 'subadmins',
   plans: 'plans',
@@ -20,15 +20,14 @@ const lists: Readonly<Record<ListName, keyof Permissions | 'main-admin'>> = {
   'audit-log': 'main-admin',
 };
 
-/** What opens a list. */
-export const permissionOfList = (list: ListName): string => lists[list];
+export const getListPermission = (list: ListName): string => listPermissions[list];
 
-const isListName = (name: string): name is ListName => Object.hasOwn(lists, name);
+const isListName = (name: string): name is ListName => Object.hasOwn(listPermissions, name);
 
-export const maySeeList = (caller: Caller, list: ListName): boolean => isAllowed(caller, lists[list]);
+export const canSeeList = (caller: Caller, list: ListName): boolean => isAllowed(caller, listPermissions[list]);
 
-/** The lists that somebody may see. */
-export const listsFor = (caller: Caller): ListName[] =>
-  Object.keys(lists)
+/** Returns the lists that a caller can see. */
+export const getVisibleLists = (caller: Caller): ListName[] =>
+  Object.keys(listPermissions)
     .filter(isListName)
-    .filter((name) => maySeeList(caller, name));
+    .filter((name) => canSeeList(caller, name));

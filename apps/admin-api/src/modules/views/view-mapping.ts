@@ -1,9 +1,9 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
-import { versionOf } from '../versions/versions';
+import type { Schemas } from '@countinghouse/api-client/strict';
+import { getVersion } from '../versions/versions';
 import type { ViewRow } from './views-repository';
 
-/** The fields of a view that can be changed; its version covers these. */
-const toRecord = ({ name, isShared, address, density, columns }: ViewRow) => ({
+/** The editable fields of a view, which its version covers. */
+const toEditableFields = ({ name, isShared, address, density, columns }: ViewRow) => ({
   name,
   isShared,
   address,
@@ -11,9 +11,9 @@ const toRecord = ({ name, isShared, address, density, columns }: ViewRow) => ({
   columns,
 });
 
-/** The same as the audit log shows it: the columns in words. */
-export const toLogged = (row: ViewRow) => ({
-  ...toRecord(row),
+/** Returns the fields for the audit log, with the columns as text. */
+export const toAuditFields = (row: ViewRow) => ({
+  ...toEditableFields(row),
   columns: row.columns
     .map(({ id, isShown, width }) => `${id}${isShown ? '' : ' (hidden)'}${width === null ? '' : ` ${width} px`}`)
     .join(', '),
@@ -24,6 +24,6 @@ export const toView = (row: ViewRow): Schemas['View'] => ({
   list: row.list,
   owner: row.owner,
   isDefault: row.isDefault,
-  ...toRecord(row),
-  version: versionOf(toRecord(row)),
+  ...toEditableFields(row),
+  version: getVersion(toEditableFields(row)),
 });

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { toRecordVersion } from '../versions/versions';
-import { listsFor } from './view-lists';
+import { getVisibleLists } from './view-lists';
 import { toView } from './view-mapping';
 import { listViews } from './views-repository';
 import { addView, changeDefaultView, changeView, removeView } from './views-service';
@@ -10,7 +10,7 @@ type ViewsOperation = 'listViews' | 'addView' | 'updateView' | 'deleteView' | 's
 
 export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, ViewsOperation> {
   return {
-    listViews: async ({ caller }) => ({ data: (await listViews(orm, caller.id, listsFor(caller))).map(toView) }),
+    listViews: async ({ caller }) => ({ data: (await listViews(orm, caller.id, getVisibleLists(caller))).map(toView) }),
 
     addView: async (call) => ({ data: toView(await addView(orm, call, call.body)) }),
 

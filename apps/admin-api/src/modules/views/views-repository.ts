@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor, Transaction } from '../../database/database';
 import { defaultViews, users, views } from '../../database/schema';
 import type { ListName } from './view-lists';
 
-/** A view with its owner's name as it is today, as one admin sees it. */
+/** A view with its owner's current name, as one admin sees it. */
 export type ViewRow = typeof views.$inferSelect & { owner: Schemas['Colleague']; isDefault: boolean };
 export type NewView = Omit<typeof views.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** @param admin for whom it may be the default */
+/** @param admin whose default views are marked */
 async function selectViews(db: Executor, admin: string, condition: SQL | undefined): Promise<ViewRow[]> {
   const rows = await db
     .select({ view: views, fullName: users.fullName, default: defaultViews.viewId })
@@ -24,23 +24,23 @@ async function selectViews(db: Executor, admin: string, condition: SQL | undefin
   }));
 }
 
-/** The views of some lists that an admin sees: their own, and those that others share. */
+/** Returns the views of some lists that an admin sees: their own, and shared ones. */
 export const listViews = (db: Executor, admin: string, lists: ListName[]): Promise<ViewRow[]> =>
   selectViews(db, admin, and(inArray(views.list, lists), or(eq(views.ownerId, admin), views.isShared)));
 
-/** A view that an admin may see, whatever its list. */
+/** Returns a view that an admin can see. */
 export async function findView(db: Executor, admin: string, id: string): Promise<ViewRow | undefined> {
-  const isSeen = or(eq(views.ownerId, admin), views.isShared);
-  const [found] = await selectViews(db, admin, and(eq(views.id, id), isSeen));
-  return found;
+  const isVisible = or(eq(views.ownerId, admin), views.isShared);
+  const [row] = await selectViews(db, admin, and(eq(views.id, id), isVisible));
+  return row;
 }
 
-/** Locks a view until the transaction ends: nobody else can change or delete it. */
+/** Locks a view against changes and deletion until the transaction ends. */
 export async function lockView(transaction: Transaction, id: string): Promise<void> {
   await transaction.select({ id: views.id }).from(views).where(eq(views.id, id)).for('update');
 }
 
-/** Locks the owner's row until the transaction ends: of views that are added at once, each counts those before it. */
+/** Locks the owner's row until the transaction ends, so that concurrent inserts count each other. */
 export async function lockViewsOwner(transaction: Transaction, ownerId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
@@ -70,17 +70,17 @@ export async function deleteView(transaction: Transaction, id: string): Promise<
   await transaction.delete(views).where(eq(views.id, id));
 }
 
-/** The view that an admin's menu opens a list with. */
-export async function findDefault(db: Executor, adminId: string, list: ListName): Promise<string | undefined> {
-  const [found] = await db
+/** Returns an admin's default view of a list. */
+export async function findDefaultView(db: Executor, adminId: string, list: ListName): Promise<string | undefined> {
+  const [row] = await db
     .select({ viewId: defaultViews.viewId })
     .from(defaultViews)
     .where(and(eq(defaultViews.adminId, adminId), eq(defaultViews.list, list)));
-  return found?.viewId;
+  return row?.viewId;
 }
 
 /** @param viewId null for none */
-export async function setDefault(
+export async function saveDefaultView(
   transaction: Transaction,
   adminId: string,
   list: ListName,

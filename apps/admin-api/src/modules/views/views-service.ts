@@ -1,64 +1,68 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Call, Caller, WriteContext } from '../../contract/operation-types';
 import type { Orm, Transaction } from '../../database/database';
 import { conflict, notAllowed, notFound, permissionMissing } from '../../common/http-error';
-import { keptText } from '../../common/texts';
-import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
+import { normalizeText } from '../../common/texts';
+import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { requireVersion, type RecordVersion } from '../versions/versions';
-import { maySeeList, permissionOfList, type ListName } from './view-lists';
-import { toLogged, toView } from './view-mapping';
+import { canSeeList, getListPermission, type ListName } from './view-lists';
+import { toAuditFields, toView } from './view-mapping';
 import {
   countViews,
   deleteView,
-  findDefault,
+  findDefaultView,
   findView,
   insertView,
   lockView,
   lockViewsOwner,
-  setDefault,
+  saveDefaultView,
   updateView,
   type ViewRow,
 } from './views-repository';
 
-/** How many views of a list somebody may have. */
+/** Per list and owner. */
 const MAX_VIEWS = 50;
 
-const noSuchView = () => notFound('View');
+const viewNotFound = () => notFound('View');
 
 const toColumns = (columns: readonly Schemas['ViewColumnInput'][]): Schemas['ViewColumn'][] =>
   columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
 
-/** @throws HttpError where the caller may not see the list */
-function requireList(caller: Caller, list: ListName): void {
-  if (!maySeeList(caller, list)) throw permissionMissing(permissionOfList(list));
+/** @throws HttpError 401 if the caller cannot see the list */
+function requireListAccess(caller: Caller, list: ListName): void {
+  if (!canSeeList(caller, list)) throw permissionMissing(getListPermission(list));
 }
 
-/** @throws HttpError where the caller sees no such view */
-async function findSeen(transaction: Transaction, caller: Caller, id: string): Promise<ViewRow> {
+/** @throws HttpError 404 if the caller cannot see such a view */
+async function getVisibleView(transaction: Transaction, caller: Caller, id: string): Promise<ViewRow> {
   const view = await findView(transaction, caller.id, id);
-  if (!view || !maySeeList(caller, view.list)) throw noSuchView();
+  if (!view || !canSeeList(caller, view.list)) throw viewNotFound();
   return view;
 }
 
-/** The same, and nobody else can change or delete it until the transaction ends. */
-async function lockSeen(transaction: Transaction, caller: Caller, id: string): Promise<ViewRow> {
+/** Locks the view against changes and deletion until the transaction ends. */
+async function lockVisibleView(transaction: Transaction, caller: Caller, id: string): Promise<ViewRow> {
   await lockView(transaction, id);
-  return findSeen(transaction, caller, id);
+  return getVisibleView(transaction, caller, id);
 }
 
 export async function addView(db: Orm, context: WriteContext, input: Call<'addView'>['body']): Promise<ViewRow> {
   const { list, name, isShared = false, address, density, columns } = input;
   const { caller } = context;
-  requireList(caller, list);
+  requireListAccess(caller, list);
   return db.transaction(async (transaction) => {
     await lockViewsOwner(transaction, caller.id);
     if ((await countViews(transaction, caller.id, list)) >= MAX_VIEWS) {
       throw conflict('conflict', `You have ${MAX_VIEWS} views of this list. Delete one first.`);
     }
-    const values = { list, name: keptText(name), ownerId: caller.id, isShared, address, density };
+    const values = { list, name: normalizeText(name), ownerId: caller.id, isShared, address, density };
     const id = await insertView(transaction, { ...values, columns: toColumns(columns) });
-    const view = await findSeen(transaction, caller, id);
-    await recordWrite(transaction, context, { entity: 'view', entityId: id, after: { list, ...toLogged(view) } });
+    const view = await getVisibleView(transaction, caller, id);
+    await writeAuditEntry(transaction, context, {
+      entity: 'view',
+      entityId: id,
+      after: { list, ...toAuditFields(view) },
+    });
     return view;
   });
 }
@@ -71,18 +75,18 @@ export async function changeView(
 ): Promise<ViewRow> {
   const { caller } = context;
   return db.transaction(async (transaction) => {
-    const before = await lockSeen(transaction, caller, record.id);
+    const before = await lockVisibleView(transaction, caller, record.id);
     const { id, ownerId, updatedAt } = before;
-    if (ownerId !== caller.id) throw notAllowed('Only its owner can change a view.');
+    if (ownerId !== caller.id) throw notAllowed('Only the owner can change a view.');
     await requireVersion(transaction, record.baseVersion, { entity: 'view', current: toView(before), updatedAt });
     await updateView(transaction, id, {
       ...changes,
-      ...(name !== undefined && { name: keptText(name) }),
+      ...(name !== undefined && { name: normalizeText(name) }),
       ...(columns !== undefined && { columns: toColumns(columns) }),
     });
-    const view = await findSeen(transaction, caller, id);
-    const sides = changedFields(toLogged(before), toLogged(view));
-    await recordWrite(transaction, context, { entity: 'view', entityId: id, ...sides });
+    const view = await getVisibleView(transaction, caller, id);
+    const sides = getChangedFields(toAuditFields(before), toAuditFields(view));
+    await writeAuditEntry(transaction, context, { entity: 'view', entityId: id, ...sides });
     return view;
   });
 }
@@ -90,21 +94,21 @@ export async function changeView(
 export async function removeView(db: Orm, context: WriteContext, id: string): Promise<void> {
   const { caller } = context;
   await db.transaction(async (transaction) => {
-    const before = await lockSeen(transaction, caller, id);
+    const before = await lockVisibleView(transaction, caller, id);
     if (before.ownerId !== caller.id && caller.role !== 'admin') {
-      throw notAllowed('Only its owner and the main admin can delete a view.');
+      throw notAllowed('Only the owner and the main admin can delete a view.');
     }
     await deleteView(transaction, before.id);
     const { list } = before;
-    await recordWrite(transaction, context, {
+    await writeAuditEntry(transaction, context, {
       entity: 'view',
       entityId: before.id,
-      before: { list, ...toLogged(before) },
+      before: { list, ...toAuditFields(before) },
     });
   });
 }
 
-/** @param id the view that the caller's list opens with; null for none */
+/** @param id the default view of the list; null for none */
 export async function changeDefaultView(
   db: Orm,
   context: WriteContext,
@@ -112,16 +116,16 @@ export async function changeDefaultView(
   id: string | null,
 ): Promise<void> {
   const { caller } = context;
-  requireList(caller, list);
+  requireListAccess(caller, list);
   await db.transaction(async (transaction) => {
-    // Locked: it must not be deleted before it is somebody's.
-    const view = id === null ? undefined : await lockSeen(transaction, caller, id);
-    if (view && view.list !== list) throw noSuchView();
-    const before = await findDefault(transaction, caller.id, list);
+    // Locked, so that it is not deleted before it becomes a default view.
+    const view = id === null ? undefined : await lockVisibleView(transaction, caller, id);
+    if (view && view.list !== list) throw viewNotFound();
+    const before = await findDefaultView(transaction, caller.id, list);
     if (before === view?.id) return;
-    await setDefault(transaction, caller.id, list, view?.id ?? null);
+    await saveDefaultView(transaction, caller.id, list, view?.id ?? null);
     const entityId = view?.id ?? before;
-    await recordWrite(transaction, context, {
+    await writeAuditEntry(transaction, context, {
       entity: 'view',
       ...(entityId !== undefined && { entityId }),
       before: { isDefault: view === undefined },

@@ -10,8 +10,8 @@ import {
   days,
   expectSameAsReference,
   hasValues,
-  hasWords,
-  isOnDays,
+  hasTerms,
+  isWithinDays,
   moment,
 } from '../../test-support/reference-list';
 import { withdrawalList } from './withdrawal-list';
@@ -45,10 +45,10 @@ it.each(databaseKinds)('filters and sorts withdrawals on %s', async (kind) => {
     filter,
     matches: (row, { search, status, amountMin = 0, amountMax = Infinity, ...days }) =>
       hasValues(row, { status }) &&
-      isOnDays(row.createdAt, days) &&
+      isWithinDays(row.createdAt, days) &&
       Number(row.amount) >= amountMin &&
       Number(row.amount) <= amountMax &&
-      hasWords(search, 'Ada Lovelace', row.withdrawalRequest, row.walletAddress),
+      hasTerms(search, 'Ada Lovelace', row.withdrawalRequest, row.walletAddress),
     compare: {
       createdAt: byNumber((row) => row.createdAt),
       amount: byNumber((row) => row.amount),

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { atLeast, atMost, equals, type List, type ListFilter } from '../../database/listing/list';
 import { users, withdrawals } from '../../database/schema';
-import { withdrawalRow, type WithdrawalRow } from './withdrawals-repository';
+import { withdrawalColumns, type WithdrawalRow } from './withdrawals-repository';
 
-/** The days are those of the creation. */
+/** Filters by the day of creation. */
 export type WithdrawalFilter = ListFilter & {
   status?: Schemas['WithdrawalStatus'];
   /** In US dollars. */
@@ -31,6 +31,6 @@ export const withdrawalList: List<WithdrawalRow, WithdrawalFilter> = {
   days: withdrawals.createdAt,
   searchText: withdrawals.searchText,
   counter: { kinds: ['withdrawal'], statuses: ({ status }) => [status] },
-  columns: withdrawalRow,
+  columns: withdrawalColumns,
   rowsFrom: sql`${withdrawals} join ${users} on ${eq(users.id, withdrawals.userId)}`,
 };

@@ -1,10 +1,9 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars } from '../../common/money';
 import type { Call } from '../../contract/operation-types';
 import type { WithdrawalFilter } from './withdrawal-list';
 import type { WithdrawalRow } from './withdrawals-repository';
 
-/** What a list of withdrawals is asked for. */
 export function toWithdrawalFilter(query: Omit<Call<'listWithdrawals'>['query'], 'page' | 'limit'>): WithdrawalFilter {
   const { amount_min: amountMin, amount_max: amountMax, ...filter } = query;
   return { ...filter, amountMin, amountMax };

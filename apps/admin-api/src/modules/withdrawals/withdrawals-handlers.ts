@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { answerListed } from '../../common/paging';
+import { paginateWithTotal } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { withIdempotency } from '../idempotency/with-idempotency';
@@ -15,10 +15,10 @@ export function withdrawalsHandlers({
   const { orm } = database;
 
   return {
-    listWithdrawals: ({ query: { page, limit, ...query }, callerLeft }) =>
-      readList(database, { search: query.search, callerLeft }, (db) =>
-        answerListed({ page, limit }, async (asked) => {
-          const { rows, ...count } = await readPage(db, withdrawalList, toWithdrawalFilter(query), asked);
+    listWithdrawals: ({ query: { page, limit, ...query }, disconnectSignal }) =>
+      readList(database, { search: query.search, disconnectSignal }, (db) =>
+        paginateWithTotal({ page, limit }, async (resolvedPage) => {
+          const { rows, ...count } = await readPage(db, withdrawalList, toWithdrawalFilter(query), resolvedPage);
           return { rows: rows.map(toWithdrawal), ...count };
         }),
       ),

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor, Transaction } from '../../database/database';
 import { users, withdrawals } from '../../database/schema';
 
-/** The columns of a withdrawal with its user. */
-export const withdrawalRow = {
+/** Columns of a withdrawal with its user. */
+export const withdrawalColumns = {
   id: withdrawals.id,
   withdrawalRequest: withdrawals.withdrawalRequest,
   userId: withdrawals.userId,
@@ -22,16 +22,16 @@ export const withdrawalRow = {
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
 
-/** A query for withdrawals with their users. */
+/** Selects withdrawals with their users. */
 export const selectWithdrawals = (db: Executor) =>
-  db.select(withdrawalRow).from(withdrawals).innerJoin(users, eq(users.id, withdrawals.userId)).$dynamic();
+  db.select(withdrawalColumns).from(withdrawals).innerJoin(users, eq(users.id, withdrawals.userId)).$dynamic();
 
 export async function findWithdrawal(db: Executor, id: string) {
-  const [found] = await selectWithdrawals(db).where(eq(withdrawals.id, id));
-  return found;
+  const [row] = await selectWithdrawals(db).where(eq(withdrawals.id, id));
+  return row;
 }
 
-/** Who set the status that a withdrawal has, and when; null where it is not known. */
+/** Returns who set the current status, and when; null if unknown. */
 export async function findDecision(db: Executor, id: string) {
   const [decision] = await db
     .select({ decidedAt: withdrawals.decidedAt, decidedBy: users.fullName })
@@ -41,9 +41,9 @@ export async function findDecision(db: Executor, id: string) {
   return decision;
 }
 
-/** What a decision rests on, locked against other decisions until the transaction ends. */
+/** Locks a withdrawal against other decisions until the transaction ends, and returns the data for the decision. */
 export async function lockWithdrawal(transaction: Transaction, id: string) {
-  const [found] = await transaction
+  const [row] = await transaction
     .select({
       id: withdrawals.id,
       withdrawalRequest: withdrawals.withdrawalRequest,
@@ -55,7 +55,7 @@ export async function lockWithdrawal(transaction: Transaction, id: string) {
     .from(withdrawals)
     .where(eq(withdrawals.id, id))
     .for('no key update');
-  return found;
+  return row;
 }
 
 export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;

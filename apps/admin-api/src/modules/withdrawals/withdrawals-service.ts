@@ -1,16 +1,16 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Call, WriteContext } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
 import { formatTime } from '../../common/days';
 import { formatDollars, toCents } from '../../common/money';
-import { recordedReason, toReason } from '../../common/reason';
+import { toAuditReason, toReason } from '../../common/reason';
 import { requireVersion, type RecordVersion } from '../versions/versions';
-import { recordWrite } from '../audit-log/audit-log-repository';
-import { approvedOver, requireAcknowledged } from '../checks/acknowledged';
+import { writeAuditEntry } from '../audit-log/audit-log-repository';
+import { toOverriddenChecks, requireAcknowledged } from '../checks/acknowledged';
 import { readWithdrawalChecks } from '../checks/read-checks';
 import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
-import { requireStepUpFor } from '../step-up/require-step-up';
+import { requireStepUp } from '../step-up/require-step-up';
 import {
   findDecision,
   findWithdrawal,
@@ -21,7 +21,7 @@ import {
 } from './withdrawals-repository';
 import { toWithdrawal } from './withdrawal-mapping';
 
-const noSuchWithdrawal = () => notFound('Withdrawal');
+const withdrawalNotFound = () => notFound('Withdrawal');
 
 const insufficientFunds = (balance: string, amount: string) =>
   conflict(
@@ -29,20 +29,20 @@ const insufficientFunds = (balance: string, amount: string) =>
     `The wallet holds ${formatDollars(balance)}, the withdrawal is for ${formatDollars(amount)}.`,
   );
 
-/** @throws HttpError 404 where there is none */
+/** @throws HttpError 404 if there is none */
 export async function getWithdrawal(db: Executor, id: string): Promise<WithdrawalRow> {
   const withdrawal = await findWithdrawal(db, id);
-  if (!withdrawal) throw noSuchWithdrawal();
+  if (!withdrawal) throw withdrawalNotFound();
   return withdrawal;
 }
 
-/** Locks the wallet, which has to hold the money. */
+/** Locks the wallet and requires sufficient funds. */
 async function requireFunds(transaction: Transaction, { userId, amount }: LockedWithdrawal) {
   const balance = (await lockBalance(transaction, userId)) ?? '0.00';
   if (toCents(balance) < toCents(amount)) throw insufficientFunds(balance, amount);
 }
 
-/** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
+/** Debits the wallet. Each approval and each reversal has a sequence number of its own. */
 async function debit(transaction: Transaction, { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal) {
   await appendEntry(transaction, {
     userId,
@@ -54,7 +54,7 @@ async function debit(transaction: Transaction, { id, userId, amount, withdrawalR
   });
 }
 
-/** Gives back what the latest approval took. */
+/** Credits what the latest approval debited. */
 async function reverse(
   transaction: Transaction,
   { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal,
@@ -70,18 +70,18 @@ async function reverse(
   });
 }
 
-/** Says that a withdrawal has the requested status already, and since when. */
+/** Describes since when the withdrawal has the requested status. */
 async function describeUnchanged(db: Executor, id: string, status: Schemas['WithdrawalDecision']): Promise<string> {
   const { decidedBy, decidedAt } = (await findDecision(db, id)) ?? {};
   const by = decidedBy ? ` by ${decidedBy}` : '';
   const on = decidedAt ? ` on ${formatTime(decidedAt)}` : '';
-  return `${status === 'approved' ? 'Approved' : 'Rejected'} already${by}${on}. Nothing was changed.`;
+  return `${status === 'approved' ? 'Approved' : 'Rejected'} already${by}${on}. Nothing has changed.`;
 }
 
 /**
- * Decides a withdrawal. Everything is checked before the status is set, which four eyes may hold back.
+ * Decides a withdrawal. All checks run before the status is set, because dual approval may stop the request there.
  *
- * @returns the withdrawal as it is now, and what came of the decision
+ * @returns the updated withdrawal, and the message of the response
  */
 export async function decideWithdrawal(
   transaction: Transaction,
@@ -91,7 +91,7 @@ export async function decideWithdrawal(
 ): Promise<{ withdrawal: WithdrawalRow; message: string }> {
   const { status, acknowledged } = decision;
   const locked = await lockWithdrawal(transaction, record.id);
-  if (!locked) throw noSuchWithdrawal();
+  if (!locked) throw withdrawalNotFound();
   const { id } = locked;
   const before = await getWithdrawal(transaction, id);
   const { updatedAt } = before;
@@ -104,17 +104,17 @@ export async function decideWithdrawal(
   if (locked.status === status) {
     return { withdrawal: before, message: await describeUnchanged(transaction, id, status) };
   }
-  const isMoving = status === 'approved' || locked.status === 'approved';
-  if (isMoving) requireStepUpFor(locked.amount, context.caller);
+  const movesMoney = status === 'approved' || locked.status === 'approved';
+  if (movesMoney) requireStepUp(locked.amount, context.caller);
   const checks = status === 'approved' ? await readWithdrawalChecks(transaction, id) : undefined;
-  const against = requireAcknowledged(checks, acknowledged);
+  const overridden = requireAcknowledged(checks, acknowledged);
   if (status === 'approved') await requireFunds(transaction, locked);
   const approvals = locked.approvals + (status === 'approved' ? 1 : 0);
   await setWithdrawalStatus(transaction, id, { status, ...reason, approvals, decidedById: context.caller.id });
   if (status === 'approved') await debit(transaction, locked);
   else if (locked.status === 'approved') await reverse(transaction, locked);
-  const after = { status, ...recordedReason(reason), ...approvedOver(against) };
+  const after = { status, ...toAuditReason(reason), ...toOverriddenChecks(overridden) };
   const sides = { before: { status: locked.status }, after };
-  await recordWrite(transaction, context, { entity: 'withdrawal', entityId: id, ...sides });
+  await writeAuditEntry(transaction, context, { entity: 'withdrawal', entityId: id, ...sides });
   return { withdrawal: { ...before, status, ...reason }, message: 'Status updated successfully.' };
 }

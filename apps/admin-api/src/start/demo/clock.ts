@@ -1,7 +1,7 @@
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** All times of the demo depend on one: run again with the same time, it comes out the same. */
+/** All times of the demo are relative to `now`, so that the demo is reproducible. */
 export type Clock = {
   now: Date;
   /** @param duration in milliseconds */

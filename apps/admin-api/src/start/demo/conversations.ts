@@ -1,6 +1,6 @@
 import type { ticketMessages, tickets } from '../../database/schema';
 import { after } from './clock';
-import { createDice, type Dice } from './dice';
+import { createRandom, type Random } from './random';
 
 type Ticket = typeof tickets.$inferInsert & { id: string; status: string; createdAt: Date; updatedAt: Date };
 type Message = typeof ticketMessages.$inferInsert & { id: string; createdAt: Date };
@@ -32,14 +32,14 @@ const closers: Texts = [
   'Everything is in order now. Thank you for your patience, and for the details, which made it quick.',
 ];
 
-const holds: Texts = [
+const holdReplies: Texts = [
   'We wait for the network’s operator here. I keep your case open and write as soon as there is news.',
 ];
 
-/** What the house writes last, by where the ticket stands then. */
-const lastWords: Readonly<Record<string, Texts>> = { resolved: closers, closed: closers, on_hold: holds };
+/** The last reply of support, by ticket status. */
+const LAST_REPLIES: Readonly<Record<string, Texts>> = { resolved: closers, closed: closers, on_hold: holdReplies };
 
-/** What one user writes; the longest text of the demo. */
+/** The longest text of the demo, to test layouts. */
 const longReply = [
   'I have collected everything from the beginning, so that nobody has to ask again.',
   ...Array.from(
@@ -51,45 +51,45 @@ const longReply = [
   'I would be glad if somebody could look at the whole list, and not at the first line only.',
 ].join('\n\n');
 
-/** What was written after a ticket's own text, the house first, in turns. */
-function converse(dice: Dice, ticket: Ticket, adminId: string, longest: string | undefined): Message[] {
-  const isWaiting = ticket.status === 'in_progress' && dice.isLucky(0.5);
-  const turns = dice.int(1, 2) * 2 + (isWaiting ? 0 : 1);
+/** Creates the messages of a ticket, alternating between support and the user. */
+function createMessages(random: Random, ticket: Ticket, adminId: string, longest: string | undefined): Message[] {
+  const isWaiting = ticket.status === 'in_progress' && random.boolean(0.5);
+  const turns = random.int(1, 2) * 2 + (isWaiting ? 0 : 1);
   const span = ticket.updatedAt.getTime() - ticket.createdAt.getTime();
-  const last = lastWords[ticket.status] ?? followUps;
+  const last = LAST_REPLIES[ticket.status] ?? followUps;
   return Array.from({ length: turns }, (_, turn) => {
-    const isOfHouse = turn % 2 === 0;
-    const ofHouse = turn === 0 ? openers : turn === turns - 1 ? last : followUps;
+    const isFromSupport = turn % 2 === 0;
+    const supportTexts = turn === 0 ? openers : turn === turns - 1 ? last : followUps;
     return {
-      id: dice.uuid(),
+      id: random.uuid(),
       ticketId: ticket.id,
-      authorId: isOfHouse ? adminId : ticket.userId,
-      text: turn === 1 && ticket.id === longest ? longReply : dice.pick(isOfHouse ? ofHouse : replies),
+      authorId: isFromSupport ? adminId : ticket.userId,
+      text: turn === 1 && ticket.id === longest ? longReply : random.pick(isFromSupport ? supportTexts : replies),
       createdAt: after(ticket.createdAt, (span * (turn + 1)) / turns),
     };
   });
 }
 
 /**
- * Gives tickets that somebody has looked at to somebody, and some of them a conversation.
+ * Assigns tickets that are not pending, and adds a conversation to some of them.
  *
- * @param adminIds those who answer tickets, the one who answers most first
+ * @param adminIds the admins who answer tickets; the first one gets most of them
  */
-export function createConversations<Asked extends Ticket>(
-  asked: readonly Asked[],
+export function createConversations<TicketRow extends Ticket>(
+  tickets: readonly TicketRow[],
   adminIds: readonly [string, string],
 ) {
-  // Dice of their own, so that the rest of the demo stays as it was.
-  const dice = createDice(20_260_302);
-  const longest = asked.findLast(({ status }) => status === 'in_progress')?.id;
+  // A separate generator, so that changes here do not change the rest of the demo.
+  const random = createRandom(20_260_302);
+  const longest = tickets.findLast(({ status }) => status === 'in_progress')?.id;
   const messages: Message[] = [];
-  const assigned = asked.map((ticket) => {
+  const assigned = tickets.map((ticket) => {
     if (ticket.status === 'pending') return ticket;
-    const adminId = dice.isLucky(0.7) ? adminIds[0] : adminIds[1];
+    const adminId = random.boolean(0.7) ? adminIds[0] : adminIds[1];
     const isLongest = ticket.id === longest;
-    if (ticket.status === 'in_progress' || dice.isLucky(0.5))
-      messages.push(...converse(dice, ticket, adminId, longest));
-    return isLongest || dice.isLucky(0.75) ? { ...ticket, assigneeId: adminId } : ticket;
+    if (ticket.status === 'in_progress' || random.boolean(0.5))
+      messages.push(...createMessages(random, ticket, adminId, longest));
+    return isLongest || random.boolean(0.75) ? { ...ticket, assigneeId: adminId } : ticket;
   });
   return { tickets: assigned, messages };
 }

@@ -1,5 +1,5 @@
 import type { uploads, users } from '../../database/schema';
-import type { Dice } from './dice';
+import type { Random } from './random';
 import type { DemoImages } from './images';
 import { createPerson } from './names';
 import { type Clock, day } from './clock';
@@ -10,9 +10,9 @@ const count = 400;
 const kycWeights = { completed: 62, pending: 18, in_progress: 12, rejected: 8 };
 const kinds = ['identificationDocument', 'proofOfAddressDocument', 'selfieUpload'] as const;
 
-const faceOf = (faces: DemoImages['selfieUpload'], person: number) => faces[person % faces.length] ?? faces[0];
+const getFace = (faces: DemoImages['selfieUpload'], person: number) => faces[person % faces.length] ?? faces[0];
 
-/** Gives one whose identity is being checked the selfie of somebody else: it does not match the card. */
+/** Gives a customer with a pending KYC a selfie that does not match the ID card. */
 export function addMismatch(
   { customers, files }: ReturnType<typeof createCustomers>,
   { selfieUpload }: Pick<DemoImages, 'selfieUpload'>,
@@ -24,52 +24,52 @@ export function addMismatch(
       !customer.identificationDocumentVerified,
   );
   const selfie = files.find(({ id }) => id === customers[position]?.selfieUploadId);
-  if (selfie) selfie.content = faceOf(selfieUpload, position + 1);
+  if (selfie) selfie.content = getFace(selfieUpload, position + 1);
 }
 
-/** 400 customers who came over two years, more of them lately, with the documents that their KYC status calls for. */
-export function createCustomers(dice: Dice, clock: Clock, images: DemoImages, passwordHash: string) {
+/** Creates 400 customers who signed up over two years, with growing numbers, and documents that fit their KYC status. */
+export function createCustomers(random: Random, clock: Clock, images: DemoImages, passwordHash: string) {
   const files: (typeof uploads.$inferInsert)[] = [];
-  const daysAgo = Array.from({ length: count }, (_, index) => 729 * (1 - ((index + dice.fraction()) / count) ** 0.6));
+  const daysAgo = Array.from({ length: count }, (_, index) => 729 * (1 - ((index + random.fraction()) / count) ** 0.6));
 
   const customers = daysAgo.map((days, position): Customer => {
     const createdAt = clock.ago(days * day);
-    const kycStatus = days < 2 ? 'pending' : dice.weighted(kycWeights);
-    // A card and a selfie show the face of whom they are of.
-    const contentOf = (kind: (typeof kinds)[number]) => {
-      const any = dice.pick(images[kind]);
-      return kind === 'proofOfAddressDocument' ? any : faceOf(images[kind], position);
+    const kycStatus = days < 2 ? 'pending' : random.weighted(kycWeights);
+    // The ID card and the selfie of a customer show the same face.
+    const getContent = (kind: (typeof kinds)[number]) => {
+      const any = random.pick(images[kind]);
+      return kind === 'proofOfAddressDocument' ? any : getFace(images[kind], position);
     };
     const documents = Object.assign(
       {},
       ...kinds.map((kind) => {
-        const isThere =
-          kycStatus === 'pending' ? dice.isLucky(0.25) : kycStatus === 'rejected' ? dice.isLucky(0.8) : true;
-        if (!isThere) return {};
-        const id = dice.uuid();
-        const name = `${Buffer.from(dice.bytes(16)).toString('base64url')}.webp`;
+        const hasDocument =
+          kycStatus === 'pending' ? random.boolean(0.25) : kycStatus === 'rejected' ? random.boolean(0.8) : true;
+        if (!hasDocument) return {};
+        const id = random.uuid();
+        const name = `${Buffer.from(random.bytes(16)).toString('base64url')}.webp`;
         files.push({
           id,
           name,
           owner: 'user_document',
           contentType: 'image/webp',
-          content: contentOf(kind),
+          content: getContent(kind),
           createdAt,
         });
-        const isVerified = kycStatus === 'completed' || (kycStatus !== 'pending' && dice.isLucky(0.4));
+        const isVerified = kycStatus === 'completed' || (kycStatus !== 'pending' && random.boolean(0.4));
         return { [`${kind}Id`]: id, [`${kind}Verified`]: isVerified };
       }),
     );
     return {
-      id: dice.uuid(),
-      ...createPerson(position, dice),
+      id: random.uuid(),
+      ...createPerson(position, random),
       passwordHash,
       status:
         kycStatus === 'rejected'
-          ? dice.isLucky(0.5)
+          ? random.boolean(0.5)
             ? 'inactive'
             : 'active'
-          : dice.isLucky(0.05)
+          : random.boolean(0.05)
             ? 'inactive'
             : 'active',
       kycStatus,

@@ -1,7 +1,7 @@
-import { excerptOf } from '../../common/texts';
+import { toExcerpt } from '../../common/texts';
 import type { auditLog, ticketMessages, tickets } from '../../database/schema';
 import { toPermissions } from '../../modules/admins/permissions';
-import type { Decision } from './books';
+import type { Decision } from './simulation';
 import { after, type Clock, hour } from './clock';
 import type { Customer } from './customers';
 import type { DepositWallet, Plan } from './offers';
@@ -12,7 +12,7 @@ type Dated<Row> = Row & { id: string; createdAt: Date };
 type Ticket = Dated<typeof tickets.$inferInsert> & { status: string; updatedAt: Date };
 type Message = Dated<typeof ticketMessages.$inferInsert>;
 
-/** All that has a history. */
+/** The records with a history. */
 export type Records = {
   staff: readonly [Staff, ...Staff[]];
   customers: readonly Customer[];
@@ -72,16 +72,16 @@ const addOffers = ([{ id: actorId }]: Records['staff'], offers: Pick<Records, 'p
   })),
 ];
 
-/** Whoever of the staff looked after customers at that time. */
-const clerkAt = ([main, ...others]: Records['staff'], at: Date) =>
+/** Returns the member of the staff who handled customers at that time. */
+const findClerk = ([main, ...others]: Records['staff'], at: Date) =>
   others.find(({ permissions, createdAt }) => permissions.includes('users') && createdAt <= at) ?? main;
 
-/** How the identity checks came out, and who was made inactive, within three days of the sign-up. */
+/** Creates the entries of KYC decisions and deactivations, within three days of the sign-up. */
 function decideCustomer(staff: Records['staff'], clock: Clock, customer: Customer): Entry[] {
   const sinceSignUp = clock.now.getTime() - customer.createdAt.getTime();
   const change = (hours: number, before: object, afterwards: object): Entry => {
     const createdAt = after(customer.createdAt, Math.min(hours * hour, sinceSignUp / 2));
-    const actorId = clerkAt(staff, createdAt).id;
+    const actorId = findClerk(staff, createdAt).id;
     return {
       ...{ actorId, action: 'updateUser', entity: 'user', entityId: customer.id },
       ...{ before, after: afterwards, createdAt },
@@ -121,48 +121,48 @@ const decideMoney = ({ entity, id, from, to, deciderId, at }: Decision): Entry =
   createdAt: at,
 });
 
-/** How a ticket was taken up, answered, and came to where it stands. */
-function workOn(staff: Records['staff'], ticket: Ticket, messages: readonly Message[]): Entry[] {
+/** Creates the entries of a ticket's assignment, replies and status changes. */
+function createTicketHistory(staff: Records['staff'], ticket: Ticket, messages: readonly Message[]): Entry[] {
   const names = new Map(staff.map(({ id, fullName }) => [id, fullName]));
-  const responses = messages.filter(({ authorId }) => names.has(authorId));
-  const worker = ticket.assigneeId ?? responses[0]?.authorId ?? staff[0].id;
+  const replyMessages = messages.filter(({ authorId }) => names.has(authorId));
+  const worker = ticket.assigneeId ?? replyMessages[0]?.authorId ?? staff[0].id;
   const about = { entity: 'ticket', entityId: ticket.id };
   const assigned: Entry[] = ticket.assigneeId
     ? [
         {
           ...{ ...about, actorId: worker, action: 'setTicketAssignee' },
           ...{ before: { assignee: null }, after: { assignee: names.get(worker) } },
-          // Between the question and the first answer.
+          // Between the ticket and the first reply.
           createdAt: after(
             ticket.createdAt,
-            ((responses[0]?.createdAt ?? ticket.updatedAt).getTime() - ticket.createdAt.getTime()) / 2,
+            ((replyMessages[0]?.createdAt ?? ticket.updatedAt).getTime() - ticket.createdAt.getTime()) / 2,
           ),
         },
       ]
     : [];
-  const answered = responses.map(({ authorId, text, createdAt }, place): Entry => {
-    // The first answer takes a new ticket up.
-    const move = place === 0 ? { before: { status: 'pending' }, status: { status: 'in_progress' } } : undefined;
+  const replies = replyMessages.map(({ authorId, text, createdAt }, index): Entry => {
+    // The first reply sets a new ticket to in progress.
+    const move = index === 0 ? { before: { status: 'pending' }, status: { status: 'in_progress' } } : undefined;
     return {
       ...{ ...about, actorId: authorId, action: 'addTicketMessage' },
       ...(move && { before: move.before }),
-      ...{ after: { response: excerptOf(text), ...move?.status }, createdAt },
+      ...{ after: { answer: toExcerpt(text), ...move?.status }, createdAt },
     };
   });
-  const left = responses.length > 0 ? 'in_progress' : 'pending';
-  const moved: Entry[] =
-    ticket.status === left
+  const currentStatus = replyMessages.length > 0 ? 'in_progress' : 'pending';
+  const statusChanges: Entry[] =
+    ticket.status === currentStatus
       ? []
       : [
           {
             ...{ ...about, actorId: worker, action: 'setTicketStatus' },
-            ...{ before: { status: left }, after: { status: ticket.status }, createdAt: ticket.updatedAt },
+            ...{ before: { status: currentStatus }, after: { status: ticket.status }, createdAt: ticket.updatedAt },
           },
         ];
-  return [...assigned, ...answered, ...moved];
+  return [...assigned, ...replies, ...statusChanges];
 }
 
-/** The audit log of all that the staff has done, in the order of time. */
+/** Creates the audit log of everything that the staff has done, in order of time. */
 export function createHistory(clock: Clock, records: Records): Entry[] {
   const { staff, customers, decisions, tickets, messages } = records;
   return [
@@ -171,7 +171,7 @@ export function createHistory(clock: Clock, records: Records): Entry[] {
     ...customers.flatMap((customer) => decideCustomer(staff, clock, customer)),
     ...decisions.map(decideMoney),
     ...tickets.flatMap((ticket) =>
-      workOn(
+      createTicketHistory(
         staff,
         ticket,
         messages.filter(({ ticketId }) => ticketId === ticket.id),

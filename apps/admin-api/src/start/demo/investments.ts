@@ -1,25 +1,32 @@
-import type { Books } from './books';
+import type { Simulation } from './simulation';
 import { after, day } from './clock';
 import type { Customer } from './customers';
 import { cents, dollars } from './referrals';
 
 const unitDays = { days: 1, months: 30, years: 365 };
 
-/** A customer puts money into a plan that they can afford: profit comes in payments, the money itself at the end. */
-export function invest(books: Books, customer: Customer, at: Date): void {
-  const { dice, plans, referrals } = books.world;
-  const balance = books.balance(customer.id);
+/** Invests a customer's money in an affordable plan: profit is paid in instalments, the amount is released at the end. */
+export function invest(simulation: Simulation, customer: Customer, at: Date): void {
+  const { random, plans, referrals } = simulation.scenario;
+  const balance = simulation.balance(customer.id);
   const affordable = plans.filter(({ investmentMin }) => cents(investmentMin) <= balance);
-  const plan = affordable[dice.int(0, affordable.length - 1)];
+  const plan = affordable[random.int(0, affordable.length - 1)];
   if (!plan) return;
-  const most = Math.min(balance, plan.investmentMax ? cents(plan.investmentMax) : balance);
-  const least = cents(plan.investmentMin);
-  const amount = least + Math.floor(((most - least) * dice.fraction()) / 10_00) * 10_00;
+  const maximum = Math.min(balance, plan.investmentMax ? cents(plan.investmentMax) : balance);
+  const minimum = cents(plan.investmentMin);
+  const amount = minimum + Math.floor(((maximum - minimum) * random.fraction()) / 10_00) * 10_00;
   const days = plan.lockInPeriod * unitDays[plan.lockInPeriodUnit ?? 'days'];
   const endsAt = after(at, days * day);
-  const id = dice.uuid();
-  books.holdings.push({ id, userId: customer.id, planId: plan.id, amount: dollars(amount), createdAt: at, endsAt });
-  books.post(customer.id, -amount, {
+  const id = random.uuid();
+  simulation.holdings.push({
+    id,
+    userId: customer.id,
+    planId: plan.id,
+    amount: dollars(amount),
+    createdAt: at,
+    endsAt,
+  });
+  simulation.post(customer.id, -amount, {
     cause: 'plan_purchase',
     causeId: id,
     planId: plan.id,
@@ -27,19 +34,19 @@ export function invest(books: Books, customer: Customer, at: Date): void {
     createdAt: at,
   });
 
-  const percent = Number(plan.profitMin) + (Number(plan.profitMax) - Number(plan.profitMin)) * dice.fraction();
+  const percent = Number(plan.profitMin) + (Number(plan.profitMax) - Number(plan.profitMin)) * random.fraction();
   const payments = Math.max(1, Math.round(days / 45));
   const profit = Math.max(1, Math.round((amount * percent) / 100 / payments));
   for (let number = 1; number <= payments; number += 1) {
-    books.plan(after(at, (days / payments) * number * day), (when) =>
-      books.post(customer.id, profit, {
+    simulation.schedule(after(at, (days / payments) * number * day), (when) =>
+      simulation.post(customer.id, profit, {
         ...{ cause: 'plan_profit', causeId: id, causeSequence: number, planId: plan.id },
         ...{ description: `Profit from ${plan.category}, payment ${number} of ${payments}`, createdAt: when },
       }),
     );
   }
-  books.plan(endsAt, (when) =>
-    books.post(customer.id, amount, {
+  simulation.schedule(endsAt, (when) =>
+    simulation.post(customer.id, amount, {
       cause: 'plan_release',
       causeId: id,
       planId: plan.id,
@@ -48,9 +55,9 @@ export function invest(books: Books, customer: Customer, at: Date): void {
     }),
   );
 
-  const earned = referrals.earn(customer, amount, at, dice);
+  const earned = referrals.earn(customer, amount, at, random);
   if (!earned) return;
-  books.post(earned.referrerId, earned.cents, {
+  simulation.post(earned.referrerId, earned.cents, {
     ...{
       cause: 'referral_earning',
       causeId: earned.id,

@@ -1,38 +1,44 @@
-import { Books, type World } from './books';
+import { Simulation, type Scenario } from './simulation';
 import { after, day, hour } from './clock';
-import { addHardCases } from './hard-cases';
-import { topUp, topUpInVain } from './topups';
-import { askForWithdrawal } from './withdrawals';
+import { addDifficultCases } from './difficult-cases';
+import { topUp, addCancelledTopup } from './topups';
+import { requestWithdrawal } from './withdrawals';
 
 const transactionCount = 6_000;
 const withdrawalCount = 60;
 const undecidedWithdrawals = 9;
 
 /**
- * Two years of business, played through in order of time: money is spent only where it has come in, so that every
- * balance holds at every moment.
+ * Simulates two years of business in order of time, so that no balance is ever negative.
  */
-export function createMoney(world: World): Books {
-  const books = new Books(world);
-  const { customers, dice, clock } = world;
+export function createMoney(scenario: Scenario): Simulation {
+  const simulation = new Simulation(scenario);
+  const { customers, random, clock } = scenario;
   for (const customer of customers) {
-    const wanted =
-      customer.kycStatus === 'completed' ? dice.int(2, 8) : customer.kycStatus === 'in_progress' ? dice.int(0, 3) : 0;
+    const topupCount =
+      customer.kycStatus === 'completed'
+        ? random.int(2, 8)
+        : customer.kycStatus === 'in_progress'
+          ? random.int(0, 3)
+          : 0;
     const age = clock.now.getTime() - customer.createdAt.getTime();
-    for (let index = 0; index < wanted; index += 1)
-      books.plan(after(customer.createdAt, hour + age * dice.fraction() * 0.97), (at) => topUp(books, customer, at));
+    for (let index = 0; index < topupCount; index += 1)
+      simulation.schedule(after(customer.createdAt, hour + age * random.fraction() * 0.97), (at) =>
+        topUp(simulation, customer, at),
+      );
   }
   for (let index = 0; index < withdrawalCount; index += 1) {
-    const left = withdrawalCount - index;
-    books.plan(clock.ago(left <= undecidedWithdrawals ? left * 9 * hour : (left - 4) * 6 * day), (at) =>
-      askForWithdrawal(books, at, left > undecidedWithdrawals),
+    const remaining = withdrawalCount - index;
+    simulation.schedule(
+      clock.ago(remaining <= undecidedWithdrawals ? remaining * 9 * hour : (remaining - 4) * 6 * day),
+      (at) => requestWithdrawal(simulation, at, remaining > undecidedWithdrawals),
     );
   }
-  books.play();
-  if (books.transactions > transactionCount)
-    throw new Error(`${books.transactions} transactions are more than the demo should have.`);
-  while (books.transactions < transactionCount) topUpInVain(books);
-  addHardCases(books);
-  books.topups.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return books;
+  simulation.run();
+  if (simulation.transactions > transactionCount)
+    throw new Error(`${simulation.transactions} transactions are more than the demo should have.`);
+  while (simulation.transactions < transactionCount) addCancelledTopup(simulation);
+  addDifficultCases(simulation);
+  simulation.topups.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return simulation;
 }

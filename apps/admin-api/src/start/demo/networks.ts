@@ -1,6 +1,6 @@
 import type { Network } from './addresses';
 
-/** How often each network is used, against the others. */
+/** The relative frequency of each network. */
 export const networkWeights = { USDT_TRC20: 38, USDT_ERC20: 22, BTC: 18, ETH: 14, USDT_BEP20: 8 };
 export const networkNames: Record<Network, string> = {
   USDT_TRC20: 'USDT on Tron',

@@ -1,25 +1,24 @@
 import { formatDollars } from '../../common/money';
 import type { notifications } from '../../database/schema';
-import type { Topup, Withdrawal } from './books';
+import type { Topup, Withdrawal } from './simulation';
 import { after, hour } from './clock';
 import type { Customer } from './customers';
-import type { Dice } from './dice';
+import type { Random } from './random';
 import type { Staff } from './staff';
 
 type Notification = typeof notifications.$inferInsert & { id: string; permission: string; createdAt: Date };
 type Ticket = { id: string; userId: string; subject: string; status: string; createdAt: Date };
 type Pending = { topups: Topup[]; withdrawals: Withdrawal[]; tickets: Ticket[]; customers: Customer[] };
 
-/** How many of the notifications, from the newest on, nobody has read. */
+/** The number of unread notifications, newest first. */
 const unreadCount = 12;
 
 const byAge = (a: { createdAt: Date }, b: { createdAt: Date }) => b.createdAt.getTime() - a.createdAt.getTime();
 
-/** The latest of those that wait for somebody. */
-const latest = <Row extends { createdAt: Date }>(rows: readonly Row[], count: number) =>
+const takeLatest = <Row extends { createdAt: Date }>(rows: readonly Row[], count: number) =>
   rows.toSorted(byAge).slice(0, count);
 
-const documentsToVerify = (customer: Customer) =>
+const listDocumentsToVerify = (customer: Customer) =>
   [
     customer.identificationDocumentId && !customer.identificationDocumentVerified && 'identification document',
     customer.proofOfAddressDocumentId && !customer.proofOfAddressDocumentVerified && 'proof of address',
@@ -28,11 +27,14 @@ const documentsToVerify = (customer: Customer) =>
     .filter(Boolean)
     .join(', ');
 
-/** The latest of what waits in each area, as the triggers on its table write it. */
-export function createNotifications(dice: Dice, { topups, withdrawals, tickets, customers }: Pending): Notification[] {
+/** Creates notifications about the latest pending cases of each area, as the triggers would. */
+export function createNotifications(
+  random: Random,
+  { topups, withdrawals, tickets, customers }: Pending,
+): Notification[] {
   const names = new Map(customers.map(({ id, fullName }) => [id, fullName]));
-  const written: Omit<Notification, 'id'>[] = [
-    ...latest(
+  const created: Omit<Notification, 'id'>[] = [
+    ...takeLatest(
       topups.filter(({ status }) => status === 'pending'),
       4,
     ).map(({ id, userId, amount, network, createdAt }) => ({
@@ -43,7 +45,7 @@ export function createNotifications(dice: Dice, { topups, withdrawals, tickets, 
       recordId: id,
       createdAt,
     })),
-    ...latest(
+    ...takeLatest(
       withdrawals.filter(({ status }) => status === undefined),
       3,
     ).map(({ id, userId, amount, createdAt }) => ({
@@ -54,7 +56,7 @@ export function createNotifications(dice: Dice, { topups, withdrawals, tickets, 
       recordId: id,
       createdAt,
     })),
-    ...latest(
+    ...takeLatest(
       tickets.filter(({ status }) => status === 'pending'),
       4,
     ).map(({ id, userId, subject, createdAt }) => ({
@@ -65,22 +67,22 @@ export function createNotifications(dice: Dice, { topups, withdrawals, tickets, 
       recordId: id,
       createdAt,
     })),
-    ...latest(
-      customers.filter((customer) => documentsToVerify(customer) !== ''),
+    ...takeLatest(
+      customers.filter((customer) => listDocumentsToVerify(customer) !== ''),
       3,
     ).map((customer) => ({
       permission: 'users',
       title: 'New document to verify',
-      message: `${customer.fullName}: ${documentsToVerify(customer)}`,
+      message: `${customer.fullName}: ${listDocumentsToVerify(customer)}`,
       recordType: 'user',
       recordId: customer.id,
       createdAt: customer.createdAt,
     })),
   ];
-  return written.toSorted(byAge).map((notification) => ({ id: dice.uuid(), ...notification }));
+  return created.toSorted(byAge).map((notification) => ({ id: random.uuid(), ...notification }));
 }
 
-/** Has everybody read the oldest of what they can see. */
+/** Marks all but the newest notifications as read by everyone who can see them. */
 export const createReads = (notifications: readonly Notification[], staff: readonly Staff[]) =>
   notifications
     .slice(unreadCount)

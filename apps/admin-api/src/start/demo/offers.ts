@@ -1,11 +1,11 @@
 import { createAddress, type Network } from './addresses';
 import { type Clock, day } from './clock';
-import type { Dice } from './dice';
+import type { Random } from './random';
 import type { depositWallets, plans } from '../../database/schema';
 
 export type Plan = typeof plans.$inferInsert & { id: string; createdAt: Date };
 
-/** Category, type, least and most invested (0: no limit), profit from and to in percent, lock-in, on offer. */
+/** Category, type, minimum and maximum investment (0: no limit), minimum and maximum profit in percent, lock-in period, active. */
 const offers: [
   string,
   'standard' | 'vip',
@@ -31,10 +31,10 @@ const offers: [
   ['Launch Special', 'vip', 5_000, 20_000, 8, 12, 90, 'days', false],
 ];
 
-export function createPlans(dice: Dice, clock: Clock): Plan[] {
+export function createPlans(random: Random, clock: Clock): Plan[] {
   return offers.map(
     ([category, planType, min, max, profitMin, profitMax, lockInPeriod, lockInPeriodUnit, status], index) => ({
-      id: dice.uuid(),
+      id: random.uuid(),
       category,
       planType,
       investmentMin: min.toFixed(2),
@@ -54,11 +54,11 @@ const networks: Network[] = ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'B
 
 export type DepositWallet = typeof depositWallets.$inferInsert & { id: string; createdAt: Date };
 
-export function createDepositWallets(dice: Dice, clock: Clock): DepositWallet[] {
+export function createDepositWallets(random: Random, clock: Clock): DepositWallet[] {
   return networks.map((networkType, index) => ({
-    id: dice.uuid(),
+    id: random.uuid(),
     networkType,
-    walletAddress: createAddress(networkType, dice.bytes(32)),
+    walletAddress: createAddress(networkType, random.bytes(32)),
     createdAt: clock.ago((731 - index) * day),
     updatedAt: clock.ago((731 - index) * day),
   }));

@@ -6,10 +6,10 @@ import type {
 } from '../../database/schema';
 import { after, type Clock, day } from './clock';
 import type { Customer } from './customers';
-import type { Dice } from './dice';
+import type { Random } from './random';
 
 type Earning = typeof referralEarnings.$inferInsert & { id: string; programId: string };
-type Started = {
+type ProgramState = {
   program: typeof referralPrograms.$inferInsert & { id: string };
   referred: Customer[];
   achieved: Achieved[];
@@ -27,18 +27,18 @@ export const milestones: (typeof referralMilestones.$inferInsert)[] = [
 const referrers = 48;
 const startingMultiplier = 5;
 
-/** Programs of early customers, whom later ones name as their referrer; a few bring many, most bring one or two. */
+/** Referral programs of early customers. A few refer many customers, most refer one or two. */
 export class Referrals {
   readonly earnings: Earning[] = [];
-  readonly #programs = new Map<string, Started>();
+  readonly #programs = new Map<string, ProgramState>();
 
-  constructor(customers: Customer[], dice: Dice) {
+  constructor(customers: Customer[], random: Random) {
     customers.forEach((customer, position) => {
-      if (position < 12 || !dice.isLucky(0.5)) return;
-      const referrer = customers[Math.floor(Math.min(referrers, position / 2) * dice.fraction() ** 2)];
+      if (position < 12 || !random.boolean(0.5)) return;
+      const referrer = customers[Math.floor(Math.min(referrers, position / 2) * random.fraction() ** 2)];
       if (!referrer) return;
       customer.referredById = referrer.id;
-      this.#programOf(referrer, dice).referred.push(customer);
+      this.#programOf(referrer, random).referred.push(customer);
     });
     for (const { program, referred, achieved } of this.#programs.values()) {
       for (const { milestoneNumber, targetReferrals, multiplierReward } of milestones) {
@@ -55,31 +55,31 @@ export class Referrals {
     }
   }
 
-  #programOf(referrer: Customer, dice: Dice) {
-    const known = this.#programs.get(referrer.id);
-    if (known) return known;
-    const createdAt = after(referrer.createdAt, dice.int(1, 60) * 60_000);
-    const code = Buffer.from(dice.bytes(4)).toString('hex').toUpperCase();
+  #programOf(referrer: Customer, random: Random) {
+    const existing = this.#programs.get(referrer.id);
+    if (existing) return existing;
+    const createdAt = after(referrer.createdAt, random.int(1, 60) * 60_000);
+    const code = Buffer.from(random.bytes(4)).toString('hex').toUpperCase();
     const program = {
-      id: dice.uuid(),
+      id: random.uuid(),
       userId: referrer.id,
       referralCode: `CH${code}`,
       createdAt,
       updatedAt: createdAt,
     };
-    const started: Started = { program, referred: [], achieved: [] };
+    const started: ProgramState = { program, referred: [], achieved: [] };
     this.#programs.set(referrer.id, started);
     return started;
   }
 
-  /** What an investment earns the investor's referrer, or undefined when nobody referred them. */
-  earn(investor: Customer, investedCents: number, at: Date, dice: Dice) {
+  /** Records what an investment earns the investor's referrer; undefined without a referrer. */
+  earn(investor: Customer, investedCents: number, at: Date, random: Random) {
     const entry = this.#programs.get(investor.referredById ?? '');
     if (!entry) return undefined;
-    const multiplier = multiplierOf(entry.achieved.filter(({ achievedDate }) => achievedDate <= at));
+    const multiplier = getMultiplier(entry.achieved.filter(({ achievedDate }) => achievedDate <= at));
     const cents = Math.round((investedCents * multiplier) / 100);
     const earning = {
-      id: dice.uuid(),
+      id: random.uuid(),
       programId: entry.program.id,
       referredUserId: investor.id,
       investmentAmount: dollars(investedCents),
@@ -95,18 +95,18 @@ export class Referrals {
     return [...this.#programs.values()].flatMap(({ achieved }) => achieved);
   }
 
-  /** The programs as they stand when everything has been earned. */
+  /** Returns the final state of the programs. */
   programs(clock: Clock): (typeof referralPrograms.$inferInsert)[] {
     return [...this.#programs.values()].map(({ program, achieved }, index) => ({
       ...program,
-      currentMultiplier: multiplierOf(achieved).toFixed(2),
+      currentMultiplier: getMultiplier(achieved).toFixed(2),
       status: index % 9 === 8 ? 'inactive' : 'active',
       updatedAt: clock.ago((index % 20) * day),
     }));
   }
 }
 
-const multiplierOf = (achieved: Achieved[]) =>
+const getMultiplier = (achieved: Achieved[]) =>
   achieved.reduce((sum, { multiplierAdded }) => sum + Number(multiplierAdded), startingMultiplier);
 
 export const dollars = (cents: number) => (cents / 100).toFixed(2);

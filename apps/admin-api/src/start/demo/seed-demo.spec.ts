@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { verifyAuditLog } from '../../modules/audit-log/verify-audit-log';
-import { isPasswordRight } from '../../modules/session/passwords';
+import { verifyPassword } from '../../modules/session/passwords';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
@@ -14,7 +14,7 @@ import { seedDemo } from './seed-demo';
 
 const now = new Date('2026-11-21T09:30:00Z');
 
-async function fingerprintOf({ orm }: Database) {
+async function getFingerprint({ orm }: Database) {
   const { rows } = await orm.execute(sql`
     select md5(string_agg(row::text, ',' order by row::text collate "C")) as fingerprint from (
       select id::text, full_name, email, kyc_status::text, created_at::text from users where role = 'user'
@@ -24,24 +24,24 @@ async function fingerprintOf({ orm }: Database) {
   return rows[0]?.['fingerprint'];
 }
 
-/** The fingerprint of a database that two processes have seeded at once. */
+/** Returns the fingerprint of a database that two processes have seeded at once. */
 async function seedByTwo() {
-  const own = await createTestDatabase();
-  const second = await openDatabase({ url: own.url ?? '' });
-  await Promise.all([seedDemo(own.database, { now }), seedDemo(second, { now })]);
-  const fingerprint = await fingerprintOf(second);
+  const testDatabase = await createTestDatabase();
+  const second = await openDatabase({ url: testDatabase.url ?? '' });
+  await Promise.all([seedDemo(testDatabase.database, { now }), seedDemo(second, { now })]);
+  const fingerprint = await getFingerprint(second);
   await second.close();
-  await own.drop();
+  await testDatabase.drop();
   return fingerprint;
 }
 
 let seeding: ReturnType<typeof seedByTwo> | undefined;
-const seededByTwo = () => (seeding ??= seedByTwo());
+const getSeededByTwo = () => (seeding ??= seedByTwo());
 
 describe.each(databaseKinds)('the demo on %s', (kind) => {
   let test: TestDatabase;
   const select = async (query: string) => (await test.database.orm.execute(sql.raw(query))).rows;
-  const one = async (query: string) => Object.values((await select(query))[0] ?? {})[0];
+  const selectOne = async (query: string) => Object.values((await select(query))[0] ?? {})[0];
 
   beforeAll(async () => {
     test = await createTestDatabase(kind);
@@ -49,30 +49,30 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
   });
   afterAll(() => test.drop());
 
-  it('has as much of everything as a going business', async () => {
-    expect(await one(`select count(*)::int from users where role = 'user'`)).toBe(400);
-    expect(await one(`select count(*)::int from plans`)).toBe(12);
-    expect(await one(`select (select count(*) from topups)::int + (select count(*) from ledger_entries)::int`)).toBe(
-      6_000,
-    );
-    expect(await one(`select count(*)::int from withdrawals`)).toBe(60);
-    expect(await one(`select count(*)::int from tickets`)).toBe(120);
-    expect(await one(`select count(*)::int from deposit_wallets`)).toBe(5);
-    expect(await one(`select count(*)::int from notifications`)).toBe(14);
-    expect(await one(`select count(*)::int from referral_programs`)).toBeGreaterThan(20);
-    expect(await one(`select count(distinct milestone_number)::int from referral_milestones_achieved`)).toBeGreaterThan(
-      2,
-    );
+  it('has realistic numbers of records', async () => {
+    expect(await selectOne(`select count(*)::int from users where role = 'user'`)).toBe(400);
+    expect(await selectOne(`select count(*)::int from plans`)).toBe(12);
+    expect(
+      await selectOne(`select (select count(*) from topups)::int + (select count(*) from ledger_entries)::int`),
+    ).toBe(6_000);
+    expect(await selectOne(`select count(*)::int from withdrawals`)).toBe(60);
+    expect(await selectOne(`select count(*)::int from tickets`)).toBe(120);
+    expect(await selectOne(`select count(*)::int from deposit_wallets`)).toBe(5);
+    expect(await selectOne(`select count(*)::int from notifications`)).toBe(14);
+    expect(await selectOne(`select count(*)::int from referral_programs`)).toBeGreaterThan(20);
+    expect(
+      await selectOne(`select count(distinct milestone_number)::int from referral_milestones_achieved`),
+    ).toBeGreaterThan(2);
   });
 
-  it('has every state of everything', async () => {
-    expect(await one(`select count(distinct kyc_status)::int from users where role = 'user'`)).toBe(4);
-    expect(await one(`select count(distinct status)::int from users where role = 'user'`)).toBe(2);
-    expect(await one(`select count(distinct status)::int from topups`)).toBe(3);
-    expect(await one(`select count(distinct network)::int from topups`)).toBe(5);
-    expect(await one(`select count(distinct status)::int from withdrawals`)).toBe(3);
-    expect(await one(`select count(distinct status)::int from tickets`)).toBe(5);
-    expect(await one(`select count(distinct cause)::int from ledger_entries`)).toBe(7);
+  it('has every status', async () => {
+    expect(await selectOne(`select count(distinct kyc_status)::int from users where role = 'user'`)).toBe(4);
+    expect(await selectOne(`select count(distinct status)::int from users where role = 'user'`)).toBe(2);
+    expect(await selectOne(`select count(distinct status)::int from topups`)).toBe(3);
+    expect(await selectOne(`select count(distinct network)::int from topups`)).toBe(5);
+    expect(await selectOne(`select count(distinct status)::int from withdrawals`)).toBe(3);
+    expect(await selectOne(`select count(distinct status)::int from tickets`)).toBe(5);
+    expect(await selectOne(`select count(distinct cause)::int from ledger_entries`)).toBe(7);
   });
 
   it('spans two years up to now', async () => {
@@ -82,11 +82,11 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     expect(row).toEqual({ began: true, lasts: true, past: true });
   });
 
-  it('balances to the cent', async () => {
-    const wrong = await select(`
+  it('has correct balances', async () => {
+    const wrongBalances = await select(`
       select user_id from user_wallets left join (select user_id, sum(amount) as sum from ledger_entries group by user_id) as ledger using (user_id)
       where balance <> coalesce(sum, 0) or balance <> total_earned - total_spent`);
-    expect(wrong).toEqual([]);
+    expect(wrongBalances).toEqual([]);
     expect(
       await select(
         `select * from (select sum(amount) over (partition by user_id order by created_at, amount desc) as balance from ledger_entries) as history where balance < 0`,
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('credits each approved top-up once, and no other', async () => {
+  it('credits exactly the approved top-ups, once', async () => {
     expect(
       await select(`
         select topups.id from topups full join (select * from ledger_entries where cause = 'topup') as entry on entry.cause_id = topups.id
@@ -102,32 +102,32 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('debits what approved withdrawals have taken out, and returns what was taken back', async () => {
+  it('debits approved withdrawals, and returns reversed ones', async () => {
     expect(
       await select(`
         select withdrawals.id, withdrawals.status, sum(entry.amount) from withdrawals
         left join ledger_entries as entry on entry.cause_id = withdrawals.id group by withdrawals.id
         having coalesce(sum(entry.amount), 0) <> case when withdrawals.status = 'approved' then -withdrawals.amount else 0 end`),
     ).toEqual([]);
-    expect(await one(`select count(*)::int from ledger_entries where cause = 'withdrawal_reversal'`)).toBeGreaterThan(
-      0,
-    );
+    expect(
+      await selectOne(`select count(*)::int from ledger_entries where cause = 'withdrawal_reversal'`),
+    ).toBeGreaterThan(0);
   });
 
-  it('has one identity that waits with the selfie of somebody else, and no other one that does not match', async () => {
-    // Six people have sat for the pictures: seven pairs of card and selfie are one too many.
+  it('has exactly one KYC case with a selfie that does not match', async () => {
+    // There are six faces, so seven pairs of card and selfie include one mismatch.
     const pairs = `
       select card.content as card, selfie.content as selfie, count(*)::int as users, min(kyc_status::text) as status
       from users join uploads as card on card.id = identification_document_id
         join uploads as selfie on selfie.id = selfie_upload_id
       group by card.content, selfie.content`;
-    expect(await one(`select count(*)::int from (${pairs}) as pair`)).toBe(7);
+    expect(await selectOne(`select count(*)::int from (${pairs}) as pair`)).toBe(7);
     expect(await select(`select users, status from (${pairs}) as pair where users = 1`)).toEqual([
       { users: 1, status: 'in_progress' },
     ]);
   });
 
-  it('has cases that are worth a second look among those that wait', async () => {
+  it('has pending cases with failing checks', async () => {
     const shared = `
       select count(*)::int from withdrawals as one where status = 'pending' and exists (
         select from withdrawals as other where other.wallet_address = one.wallet_address and other.user_id <> one.user_id)`;
@@ -136,14 +136,14 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
         select from topups as other where other.network = one.network and other.id <> one.id
           and other.transaction_hash = one.transaction_hash and other.user_id <> one.user_id)`;
     const waiting = `select count(*)::int from topups where status = 'pending'`;
-    expect(await one(shared)).toBe(1);
-    expect(await one(claimedAgain)).toBe(1);
-    expect(await one(`${waiting} and image_id is null`)).toBeGreaterThan(0);
-    expect(await one(`${waiting} and amount >= 250000`)).toBe(1);
-    expect(await one(`${waiting} and created_at < timestamptz '2026-11-21T09:30Z' - interval '20 days'`)).toBe(1);
+    expect(await selectOne(shared)).toBe(1);
+    expect(await selectOne(claimedAgain)).toBe(1);
+    expect(await selectOne(`${waiting} and image_id is null`)).toBeGreaterThan(0);
+    expect(await selectOne(`${waiting} and amount >= 250000`)).toBe(1);
+    expect(await selectOne(`${waiting} and created_at < timestamptz '2026-11-21T09:30Z' - interval '20 days'`)).toBe(1);
   });
 
-  it('adds up in its referral programs', async () => {
+  it('has consistent referral programs', async () => {
     expect(
       await select(`
         select program.id from referral_programs as program
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('shows documents where the KYC status calls for them', async () => {
+  it('has the documents that each KYC status implies', async () => {
     expect(
       await select(
         `select id from users where kyc_status = 'completed' and not (identification_document_verified and proof_of_address_document_verified and selfie_upload_verified)`,
@@ -176,14 +176,14 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     expect(images.length).toBeGreaterThan(12);
   });
 
-  it('answers tickets, some in a conversation of several turns, one of them with a very long text', async () => {
-    const found = await select(`
+  it('has replies to tickets, some of them conversations, one with a very long text', async () => {
+    const conversations = await select(`
       select tickets.status, count(message.id)::int as messages, max(length(text)) as longest,
         (array_agg(author.role order by message.created_at desc))[1] as last,
         bool_and(message.created_at between tickets.created_at and tickets.updated_at) as "isInTime"
       from tickets left join ticket_messages as message on message.ticket_id = tickets.id left join users as author on author.id = author_id
       group by tickets.id`);
-    const threads = found.filter(({ messages }) => Number(messages) > 0);
+    const threads = conversations.filter(({ messages }) => Number(messages) > 0);
     expect(threads.length).toBeGreaterThan(20);
     expect(
       threads.every(({ status, messages, isInTime }) => status !== 'pending' && Number(messages) <= 5 && isInTime),
@@ -192,10 +192,10 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     expect(threads.some(({ last, status }) => last === 'user' && status === 'in_progress')).toBe(true);
     expect(threads.every(({ last, status }) => last !== 'user' || status === 'in_progress')).toBe(true);
     expect(threads.filter(({ longest }) => Number(longest) > 3000)).toHaveLength(1);
-    expect(await one(`select count(distinct assignee_id)::int from tickets`)).toBe(2);
+    expect(await selectOne(`select count(distinct assignee_id)::int from tickets`)).toBe(2);
   });
 
-  it('has notifications of things that wait, for those who may see them, each with its record', async () => {
+  it('has notifications about pending records of each area', async () => {
     const flags = { transactions: 'topups', withdrawals: 'withdrawals', support: 'tickets', users: 'users' };
     const listed = await select(`select distinct permission from notifications`);
     expect(new Set(listed.map(({ permission }) => permission))).toEqual(new Set(Object.keys(flags)));
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     }
   });
 
-  it('leaves 12 notifications unread to the main admin, and to others those of their areas', async () => {
+  it('has 12 unread notifications for the main admin, and those of their areas for the others', async () => {
     const unread = await select(`
       select users.email, count(*) filter (where notification_reads is null)::int as unread from users join notifications
         on users.role = 'admin' or notifications.permission = any (users.permissions)
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('has in the audit log how each record came to where it stands, by somebody who was there and could do it', async () => {
+  it('has audit-log entries for the status of each record, by actors who had the permission at that time', async () => {
     const last = (table: string, field = 'status') => `
       select record.id, record.${field}::text from ${table} as record left join lateral (
         select "after" from audit_log where entity_id = record.id::text and "after" ? '${field}' order by id desc limit 1
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
         where audit_log.created_at < users.created_at or role <> 'admin' and not (${flag} = any (permissions))`),
     ).toEqual([]);
     expect(
-      await one(`select bool_and(decided) from (
+      await selectOne(`select bool_and(decided) from (
         select exists (select from audit_log where entity_id = topups.id::text and actor_id = decided_by_id) as decided
         from topups where status <> 'pending') as topup`),
     ).toBe(true);
@@ -264,15 +264,15 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('has an audit log that is whole', async () => {
+  it('has an intact audit log', async () => {
     const { value } = await verifyAuditLog(test.database.orm).next();
     expect(value).toMatchObject({ erased: 0 });
   });
 
-  it('has two sub-admins for every kind of money, who can approve the requests of each other', async () => {
+  it('has two sub-admins for every money flag, who can approve each other’s requests', async () => {
     for (const flag of ['withdrawals', 'transactions', 'wallets'])
       expect(
-        await one(`select count(*)::int from users where role = 'subadmin' and '${flag}' = any (permissions)`),
+        await selectOne(`select count(*)::int from users where role = 'subadmin' and '${flag}' = any (permissions)`),
         flag,
       ).toBe(2);
   });
@@ -289,15 +289,17 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     ]);
     expect(staff[1]?.permissions).toEqual(['dashboard', 'support']);
     for (const { password_hash } of staff)
-      expect(await isPasswordRight(String(password_hash), 'countinghouse')).toBe(true);
+      expect(await verifyPassword(String(password_hash), 'countinghouse')).toBe(true);
   });
 
-  it('has names that try a layout', async () => {
-    expect(await one(`select max(length(full_name)) from users`)).toBeGreaterThan(80);
-    expect(await one(`select count(*)::int from users where full_name ~ '[\\u0590-\\u06ff]'`)).toBeGreaterThan(10);
+  it('has names that test layouts', async () => {
+    expect(await selectOne(`select max(length(full_name)) from users`)).toBeGreaterThan(80);
+    expect(await selectOne(`select count(*)::int from users where full_name ~ '[\\u0590-\\u06ff]'`)).toBeGreaterThan(
+      10,
+    );
   });
 
-  it('has deposit wallets with right checksums', async () => {
+  it('has deposit wallets with valid checksums', async () => {
     const wallets = await select(`select network_type, wallet_address from deposit_wallets`);
     const address = (network: string) =>
       String(wallets.find(({ network_type }) => network_type === network)?.wallet_address);
@@ -307,20 +309,20 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
       expect(address(network)).toMatch(/^0x(?=.*[A-F])(?=.*[a-f])[0-9a-fA-F]{40}$/);
   });
 
-  // Seeding takes long, and this seeds once more.
+  // Slow, because it seeds once more.
   if (isFull)
-    it('is the same for the same time, however many processes start, and on whichever database', async () => {
-      expect(await fingerprintOf(test.database)).toBe(await seededByTwo());
+    it('is deterministic, also for concurrent processes, and on both databases', async () => {
+      expect(await getFingerprint(test.database)).toBe(await getSeededByTwo());
     });
 
   it('is not seeded again', async () => {
     await seedDemo(test.database, { now });
-    expect(await one(`select count(*)::int from users`)).toBe(404);
+    expect(await selectOne(`select count(*)::int from users`)).toBe(404);
   });
 });
 
 describe('createAddress', () => {
-  it('capitalises as EIP-55 says', () => {
+  it('capitalizes by EIP-55', () => {
     // The first example of https://eips.ethereum.org/EIPS/eip-55
     const bytes = Buffer.from('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'hex');
     expect(createAddress('ETH', bytes)).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');

@@ -8,7 +8,7 @@ import * as schema from '../../database/schema';
 import { createClock } from './clock';
 import { createConversations } from './conversations';
 import { addMismatch, createCustomers } from './customers';
-import { createDice } from './dice';
+import { createRandom } from './random';
 import { createHistory } from './history';
 import { createImages } from './images';
 import { createMoney } from './money';
@@ -18,39 +18,39 @@ import { milestones, Referrals } from './referrals';
 import { createStaff } from './staff';
 import { createTickets } from './tickets';
 
-/** What every member of the demo's staff signs in with. */
+/** The password of the demo's staff. */
 const password = 'countinghouse';
 
 const SEED_RETRY_MS = 250;
 
 /**
- * Fills an empty database with a business that has been going for two years. The same `now` gives the same business,
- * down to the ids. Of several processes that come at once, one seeds; where there are users, nothing happens.
+ * Fills an empty database with the data of a two-year-old business. The same `now` gives the same data, including ids. If
+ * several processes call it at once, one seeds. A database with users is left unchanged.
  */
 export async function seedDemo(database: Database, { now = new Date() } = {}): Promise<void> {
   if (await hasUsers(database.orm)) return;
-  const dice = createDice(20_241_121);
+  const random = createRandom(20_241_121);
   const clock = createClock(now);
-  // Customers do not sign in here: theirs is the hash of a password that nobody knows.
+  // Customers do not sign in here, so they get the hash of a random password.
   const [staffHash, customerHash, images] = await Promise.all([
     hashPassword(password),
     hashPassword(randomBytes(32).toString('base64')),
-    createImages(dice),
+    createImages(random),
   ]);
-  const staff = createStaff(dice, clock, staffHash);
-  const people = createCustomers(dice, clock, images, customerHash);
+  const staff = createStaff(random, clock, staffHash);
+  const people = createCustomers(random, clock, images, customerHash);
   addMismatch(people, images);
   const { customers, files } = people;
-  const plans = createPlans(dice, clock);
-  const depositWallets = createDepositWallets(dice, clock);
-  const referrals = new Referrals(customers, dice);
+  const plans = createPlans(random, clock);
+  const depositWallets = createDepositWallets(random, clock);
+  const referrals = new Referrals(customers, random);
   const deciders = staff.filter(({ role, permissions }) => role === 'admin' || permissions.includes('transactions'));
-  const money = createMoney({ dice, clock, customers, plans, depositWallets, images, referrals, deciders });
-  const asked = createTickets(dice, clock, customers);
-  const conversations = createConversations(asked, answering(staff));
+  const money = createMoney({ random, clock, customers, plans, depositWallets, images, referrals, deciders });
+  const baseTickets = createTickets(random, clock, customers);
+  const conversations = createConversations(baseTickets, findTicketAgents(staff));
   const { tickets, messages } = conversations;
   const { topups, withdrawals, decisions } = money;
-  const notifications = createNotifications(dice, { topups, withdrawals, tickets, customers });
+  const notifications = createNotifications(random, { topups, withdrawals, tickets, customers });
   const history = createHistory(clock, { staff, customers, plans, depositWallets, decisions, tickets, messages });
 
   const seed = async (transaction: Transaction) => {
@@ -68,7 +68,7 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
     await insert(transaction, schema.ledgerEntries, money.entries);
     await insert(transaction, schema.tickets, tickets);
     await insert(transaction, schema.ticketMessages, messages);
-    // What the triggers have written about two years of business is no longer news.
+    // Replaces the notifications of the triggers, which are all as of now.
     await transaction.delete(schema.notifications);
     await insert(transaction, schema.notifications, notifications);
     await insert(transaction, schema.notificationReads, createReads(notifications, staff));
@@ -79,7 +79,7 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
   while (!(await seedAlone(database, seed))) await setTimeout(SEED_RETRY_MS);
 }
 
-/** @returns false where another process is seeding */
+/** @returns false if another process is seeding */
 async function seedAlone(database: Database, seed: (transaction: Transaction) => Promise<void>): Promise<boolean> {
   return database.orm.transaction(async (transaction) => {
     const { rows } = await transaction.execute(
@@ -91,19 +91,19 @@ async function seedAlone(database: Database, seed: (transaction: Transaction) =>
   });
 }
 
-/** Who answers tickets: the sub-admin for support, and then the main admin. */
-function answering(staff: ReturnType<typeof createStaff>): [string, string] {
+/** Returns the ids of those who answer tickets: the support sub-admin and the main admin. */
+function findTicketAgents(staff: ReturnType<typeof createStaff>): [string, string] {
   const [main] = staff;
-  const helper = staff.find(({ permissions }) => permissions.includes('support'));
-  if (!helper) throw new Error('Nobody is there to answer tickets.');
-  return [helper.id, main.id];
+  const supportAgent = staff.find(({ permissions }) => permissions.includes('support'));
+  if (!supportAgent) throw new Error('No member of the staff has the support flag.');
+  return [supportAgent.id, main.id];
 }
 
 async function hasUsers(db: Executor): Promise<boolean> {
   return (await db.$count(schema.users)) > 0;
 }
 
-/** In parts, so that no statement has more parameters than the protocol allows. */
+/** Inserts in batches, because the protocol limits the parameters of a statement. */
 async function insert<T extends PgTable>(transaction: Transaction, table: T, rows: T['$inferInsert'][]): Promise<void> {
   const size = 500;
   for (let start = 0; start < rows.length; start += size)

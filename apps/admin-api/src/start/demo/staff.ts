@@ -1,7 +1,7 @@
 import type { Permissions } from '../../common/permission-flags';
 import type { users } from '../../database/schema';
 import { type Clock, day } from './clock';
-import type { Dice } from './dice';
+import type { Random } from './random';
 
 export type Staff = typeof users.$inferInsert & {
   id: string;
@@ -11,10 +11,10 @@ export type Staff = typeof users.$inferInsert & {
 };
 
 /**
- * The main admin and three sub-admins, all with the same password. Two of the sub-admins decide about money and deposit
- * addresses, so that each can approve the requests of the other.
+ * Creates the main admin and three sub-admins, all with the same password. Two of the sub-admins have the money flags, so that
+ * they can approve each other's requests.
  */
-export function createStaff(dice: Dice, clock: Clock, passwordHash: string): [Staff, ...Staff[]] {
+export function createStaff(random: Random, clock: Clock, passwordHash: string): [Staff, ...Staff[]] {
   const person = (
     role: 'admin' | 'subadmin',
     fullName: string,
@@ -23,7 +23,7 @@ export function createStaff(dice: Dice, clock: Clock, passwordHash: string): [St
     daysAgo: number,
     permissions: (keyof Permissions)[],
   ) => ({
-    id: dice.uuid(),
+    id: random.uuid(),
     role,
     fullName,
     email: `${mailbox}@countinghouse.example`,

@@ -1,8 +1,8 @@
 import { after, type Clock, day, hour } from './clock';
 import type { Customer } from './customers';
-import type { Dice } from './dice';
+import type { Random } from './random';
 
-const questions: [[string, string], ...[string, string][]] = [
+const TICKET_TEXTS: [[string, string], ...[string, string][]] = [
   [
     'Top-up not credited after six confirmations',
     'I sent the transfer yesterday evening and the explorer shows six confirmations. My balance has not changed. The hash is in the top-up request.',
@@ -71,30 +71,30 @@ const questions: [[string, string], ...[string, string][]] = [
   ],
 ];
 
-export function createTickets(dice: Dice, clock: Clock, customers: Customer[]) {
-  const asking = customers.filter(({ createdAt }) => createdAt < clock.ago(3 * day));
+export function createTickets(random: Random, clock: Clock, customers: Customer[]) {
+  const eligibleCustomers = customers.filter(({ createdAt }) => createdAt < clock.ago(3 * day));
   return Array.from({ length: 120 }, (_, index) => 260 * ((119.5 - index) / 120) ** 1.6)
     .map((daysAgo) => {
-      const createdAt = clock.ago(daysAgo * day + dice.int(0, 5) * hour);
-      const able = asking.filter((customer) => customer.createdAt < createdAt);
-      const customer = able[dice.int(0, able.length - 1)];
-      if (!customer) throw new Error('Nobody was there to ask.');
-      const [subject, message] = dice.pick(questions);
+      const createdAt = clock.ago(daysAgo * day + random.int(0, 5) * hour);
+      const candidates = eligibleCustomers.filter((customer) => customer.createdAt < createdAt);
+      const customer = candidates[random.int(0, candidates.length - 1)];
+      if (!customer) throw new Error('There is no customer for the ticket.');
+      const [subject, message] = random.pick(TICKET_TEXTS);
       const status =
         daysAgo < 3
-          ? dice.weighted({ pending: 70, in_progress: 30 })
+          ? random.weighted({ pending: 70, in_progress: 30 })
           : daysAgo < 21
-            ? dice.weighted({ pending: 20, in_progress: 30, on_hold: 20, resolved: 30 })
-            : dice.weighted({ on_hold: 5, resolved: 50, closed: 45 });
-      const worked = Math.min(dice.int(1, 90) * hour, clock.now.getTime() - createdAt.getTime());
+            ? random.weighted({ pending: 20, in_progress: 30, on_hold: 20, resolved: 30 })
+            : random.weighted({ on_hold: 5, resolved: 50, closed: 45 });
+      const workDuration = Math.min(random.int(1, 90) * hour, clock.now.getTime() - createdAt.getTime());
       return {
-        id: dice.uuid(),
+        id: random.uuid(),
         userId: customer.id,
         subject,
         message,
         status,
         createdAt,
-        updatedAt: status === 'pending' ? createdAt : after(createdAt, worked),
+        updatedAt: status === 'pending' ? createdAt : after(createdAt, workDuration),
       };
     })
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

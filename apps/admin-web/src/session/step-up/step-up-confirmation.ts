@@ -1,36 +1,36 @@
 import type { RejectedCall } from '@countinghouse/api-client';
 
-/** A call that waits for a proof. */
+/** A call that waits for step-up authentication. */
 export interface PendingStepUp {
   call: RejectedCall;
-  /** @param hasStepUp whether it is to be sent again */
-  answer: (hasStepUp: boolean) => void;
+  /** @param hasStepUp whether the call is to be repeated */
+  settle: (hasStepUp: boolean) => void;
 }
 
-let question: PendingStepUp | undefined;
+let pendingStepUp: PendingStepUp | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: PendingStepUp | undefined): void {
-  question = next;
+  pendingStepUp = next;
   for (const listener of [...listeners]) listener();
 }
 
-/** The question that is open, if there is one. */
-export const openQuestion = () => question;
+/** Returns the pending step-up, if there is one. */
+export const getPendingStepUp = () => pendingStepUp;
 
-/** Calls `listener` whenever a question is asked or answered. Returns a function that stops it. */
-export function onQuestion(listener: () => void): () => void {
+/** Calls `listener` whenever a step-up starts or settles. Returns a function that unsubscribes. */
+export function onPendingStepUpChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Asks the admin to prove that it is them. Resolves with whether they have. */
+/** Asks the admin for step-up authentication. Resolves to whether they completed it. */
 export function requestStepUp(call: RejectedCall): Promise<boolean> {
   dismissStepUp();
   return new Promise((resolve) => {
     set({
       call,
-      answer: (hasStepUp) => {
+      settle: (hasStepUp) => {
         set(undefined);
         resolve(hasStepUp);
       },
@@ -38,7 +38,7 @@ export function requestStepUp(call: RejectedCall): Promise<boolean> {
   });
 }
 
-/** Takes the question back, as if it had been cancelled. */
+/** Cancels the pending step-up. */
 export function dismissStepUp(): void {
-  question?.answer(false);
+  pendingStepUp?.settle(false);
 }

@@ -11,15 +11,15 @@ import { expect, it, vi } from 'vitest';
 import { createPanelClients } from '../../clients';
 import { usePendingStepUp } from './use-step-up-confirmation';
 
-const Asker = () => usePendingStepUp();
+const PendingStepUp = () => usePendingStepUp();
 
 type Methods = Schemas['StepUp']['methods'];
 
-/** The panel's own client, and a server that takes a large decision once a proof was `right`. */
+/** Renders the dialog with the panel's client and a server that requires step-up for a large decision. */
 function openPanel(methods: Methods = ['password']) {
   const clients = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
   let hasStepUp = false;
-  const typed: unknown[] = [];
+  const submitted: unknown[] = [];
   server.use(
     http.untyped.put('*/withdrawal/status/:id', () =>
       hasStepUp
@@ -34,7 +34,7 @@ function openPanel(methods: Methods = ['password']) {
     http.post('/session/step-up', async ({ request, response }) => {
       const input = await request.json();
       const [[method, value] = ['', '']] = Object.entries(input);
-      typed.push(input);
+      submitted.push(input);
       hasStepUp = value === 'right' || value === '123456';
       if (hasStepUp) return response(200).json({ success: true, data: fixtures.stepUp() });
       const message = 'This is wrong.';
@@ -46,7 +46,7 @@ function openPanel(methods: Methods = ['password']) {
   render(
     <UiProvider productName="Countinghouse">
       <ApiProvider {...clients}>
-        <Asker />
+        <PendingStepUp />
       </ApiProvider>
     </UiProvider>,
   );
@@ -57,59 +57,59 @@ function openPanel(methods: Methods = ['password']) {
         () => 'done',
         (error: Error) => error.message,
       );
-  return { decide, typed, completeStepUp: () => (hasStepUp = true) };
+  return { decide, submitted, completeStepUp: () => (hasStepUp = true) };
 }
 
 const field = () => screen.findByLabelText('Password');
-async function confirmBy(password: string) {
+async function confirmWith(password: string) {
   await userEvent.type(await field(), password);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-it('asks for the password, says what is wrong at the field, and goes on with the decision', async () => {
-  const { decide, typed } = openPanel();
+it('asks for the password, shows an error at the field, and repeats the decision', async () => {
+  const { decide, submitted } = openPanel();
   const decision = decide();
   const input = await field();
-  expect(screen.getByRole('dialog').textContent).toContain('This decides about a large amount.');
+  expect(screen.getByRole('dialog').textContent).toContain('This decision involves a large amount.');
   expect(input.getAttribute('autocomplete')).toBe('current-password');
-  await confirmBy('wrong');
+  await confirmWith('wrong');
   await screen.findByText('This is wrong.');
   await userEvent.clear(input);
-  await confirmBy('right');
+  await confirmWith('right');
   expect(await decision).toBe('done');
-  expect(typed).toEqual([{ password: 'wrong' }, { password: 'right' }]);
+  expect(submitted).toEqual([{ password: 'wrong' }, { password: 'right' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('sends nothing as long as nothing is typed', async () => {
-  const { decide, typed } = openPanel();
+it('sends nothing while the field is empty', async () => {
+  const { decide, submitted } = openPanel();
   const decision = decide();
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(typed).toEqual([]);
+  expect(submitted).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await decision).toBe('Please confirm that it is you.');
 });
 
-it('asks for the code of the app where there is one, and for all six digits of it', async () => {
-  const { decide, typed } = openPanel(['code', 'recovery_code']);
+it('asks for the six-digit code of an authenticator app', async () => {
+  const { decide, submitted } = openPanel(['code', 'recovery_code']);
   const decision = decide();
-  const input = await screen.findByLabelText('Code of your authenticator app');
+  const input = await screen.findByLabelText('Authenticator code');
   expect(input.getAttribute('autocomplete')).toBe('one-time-code');
   expect(document.activeElement).toBe(input);
   await userEvent.type(input, '12345{Enter}');
-  await screen.findByText('Enter the six digits that the app shows');
-  expect(typed).toEqual([]);
+  await screen.findByText('Enter the six digits from the app');
+  expect(submitted).toEqual([]);
   await userEvent.clear(input);
   await userEvent.type(input, '123 456{Enter}');
   expect(await decision).toBe('done');
-  expect(typed).toEqual([{ code: '123456' }]);
+  expect(submitted).toEqual([{ code: '123456' }]);
 });
 
-it('takes a recovery code instead, and forgets what was typed before', async () => {
-  const { decide, typed } = openPanel(['code', 'recovery_code']);
+it('switches to a recovery code, and clears the input', async () => {
+  const { decide, submitted } = openPanel(['code', 'recovery_code']);
   const decision = decide();
-  await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '000000{Enter}');
+  await userEvent.type(await screen.findByLabelText('Authenticator code'), '000000{Enter}');
   await screen.findByText('This is wrong.');
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const input = screen.getByLabelText('Recovery code');
@@ -118,54 +118,54 @@ it('takes a recovery code instead, and forgets what was typed before', async () 
   const code = '7KQ2-M4XD-09VT-HB3N-Q5ZT-8RCE';
   await userEvent.type(input, `${code}{Enter}`);
   await screen.findByText('This is wrong.');
-  expect(typed).toEqual([{ code: '000000' }, { recovery_code: code }]);
+  expect(submitted).toEqual([{ code: '000000' }, { recovery_code: code }]);
   await userEvent.keyboard('{Escape}');
   await decision;
 });
 
-it('says why there is no passkey, and offers the other ways', async () => {
-  const { decide, typed } = openPanel(['passkey', 'recovery_code']);
+it('shows why a passkey failed, and offers the other methods', async () => {
+  const { decide, submitted } = openPanel(['passkey', 'recovery_code']);
   const decision = decide();
   const button = await screen.findByRole('button', { name: 'Use a passkey' });
   await waitFor(() => expect(document.activeElement).toBe(button));
   await userEvent.click(button);
-  await screen.findByText('This browser has no passkeys.');
-  expect(typed).toEqual([]);
+  await screen.findByText('This browser does not support passkeys.');
+  expect(submitted).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined();
   await userEvent.keyboard('{Escape}');
   await decision;
 });
 
-it('says of an answer that cannot be read what is said of one everywhere', async () => {
+it('shows the default message for a malformed response', async () => {
   const { decide } = openPanel();
   const decision = decide();
   server.use(http.untyped.post('*/session/step-up', () => HttpResponse.json({ success: true })));
   await field();
-  await confirmBy('right');
+  await confirmWith('right');
   await screen.findByText('An unexpected error occurred');
   await userEvent.keyboard('{Escape}');
   await decision;
 });
 
-it('is taken for a no where the ways cannot be read', async () => {
+it('is cancelled if the methods cannot be loaded', async () => {
   const { decide } = openPanel();
   server.use(http.untyped.get('*/session/step-up', () => HttpResponse.error()));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await decide()).toBe('Please confirm that it is you.');
 });
 
-it('is taken for a no by Escape, and asks again the next time', async () => {
+it('is cancelled by Escape, and opens again for the next call', async () => {
   const { decide } = openPanel();
   const decision = decide();
   await userEvent.type(await field(), '{Escape}');
   expect(await decision).toBe('Please confirm that it is you.');
   const again = decide();
-  await confirmBy('right');
+  await confirmWith('right');
   expect(await again).toBe('done');
 });
 
-it('is answered by a proof in another tab', async () => {
+it('is completed by step-up in another tab', async () => {
   const { decide, completeStepUp } = openPanel();
   const decision = decide();
   await field();
@@ -176,30 +176,30 @@ it('is answered by a proof in another tab', async () => {
   otherTab.close();
 });
 
-it('tells other tabs of a proof', async () => {
-  const heard = vi.fn();
+it('notifies other tabs', async () => {
+  const onMessage = vi.fn();
   const otherTab = new BroadcastChannel('step-up');
-  otherTab.onmessage = heard;
+  otherTab.onmessage = onMessage;
   const { decide } = openPanel();
   const decision = decide();
-  await confirmBy('right');
+  await confirmWith('right');
   await decision;
-  await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onMessage).toHaveBeenCalledOnce());
   otherTab.close();
 });
 
-it('asks all the same where the browser lets no tab speak to another', async () => {
-  vi.stubGlobal('BroadcastChannel', function refuse() {
+it('works without BroadcastChannel', async () => {
+  vi.stubGlobal('BroadcastChannel', function reject() {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   const { decide } = openPanel();
   const decision = decide();
-  await confirmBy('right');
+  await confirmWith('right');
   expect(await decision).toBe('done');
   vi.unstubAllGlobals();
 });
 
-it('goes with the session', async () => {
+it('closes when the session ends', async () => {
   const { decide } = openPanel();
   const decision = decide();
   await field();

@@ -4,70 +4,70 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { typedFactors } from '../typed-factors';
 import type { PendingStepUp } from './step-up-confirmation';
-import { purposeOf, takes, type StepUpMethod } from './step-up-labels';
+import { getPurpose, instructions, type StepUpMethod } from './step-up-labels';
 import { useCompleteStepUp } from './use-complete-step-up';
 
-/** Tells the panel's other tabs of a proof: the session is theirs as well. */
-const channelName = 'step-up';
+/** Announces a completed step-up to other tabs, which share the session. */
+const CHANNEL_NAME = 'step-up';
 
-const offers: Record<StepUpMethod, string> = {
+const switchLabels: Record<StepUpMethod, string> = {
   password: 'Use your password',
   passkey: 'Use a passkey',
-  code: typedFactors.code.offer,
-  recovery_code: typedFactors.recovery_code.offer,
+  code: typedFactors.code.switchLabel,
+  recovery_code: typedFactors.recovery_code.switchLabel,
 };
 
 export interface StepUpDialogProps {
-  question: PendingStepUp;
-  /** The ways of this account, the best one first. */
+  pendingStepUp: PendingStepUp;
+  /** The account's methods, the preferred one first. */
   methods: readonly StepUpMethod[];
 }
 
 /**
- * Asks for the second factor, or for the password where there is none, so that a call that waits can be sent. A proof in
- * another tab is enough.
+ * Asks for the second factor, or for the password without one, so that the pending call can be repeated. Completing it
+ * in another tab closes the dialog.
  */
-export function StepUpDialog({ question: { call, answer }, methods }: StepUpDialogProps) {
+export function StepUpDialog({ pendingStepUp: { call, settle }, methods }: StepUpDialogProps) {
   const [method, setMethod] = useState<StepUpMethod>(methods[0] ?? 'password');
   const [typed, setTyped] = useState('');
-  const [lack, setLack] = useState<string>();
+  const [validationMessage, setValidationMessage] = useState<string>();
   const { data: admin } = useAdmin();
   const channel = useRef<BroadcastChannel>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { completeStepUp, submitPasskey, isPending, message, forgetMessage } = useCompleteStepUp(() => {
+  const { completeStepUp, submitPasskey, isPending, message, clearMessage } = useCompleteStepUp(() => {
     channel.current?.postMessage('completed');
-    answer(true);
+    settle(true);
   });
 
   useEffect(() => {
-    const opened = openChannel();
-    if (!opened) return;
-    opened.onmessage = () => answer(true);
-    channel.current = opened;
-    return () => opened.close();
-  }, [answer]);
+    const newChannel = openChannel();
+    if (!newChannel) return;
+    newChannel.onmessage = () => settle(true);
+    channel.current = newChannel;
+    return () => newChannel.close();
+  }, [settle]);
 
   useEffect(() => {
     if (message !== undefined) input.current?.select();
   }, [message]);
 
-  // Which of them there is depends on the way.
+  // The method determines which of the two is rendered.
   useEffect(() => (input.current ?? submitButton.current)?.focus(), [method]);
 
-  const choose = (next: StepUpMethod) => {
+  const switchTo = (next: StepUpMethod) => {
     setMethod(next);
     setTyped('');
-    setLack(undefined);
-    forgetMessage();
+    setValidationMessage(undefined);
+    clearMessage();
   };
   const submit = () => {
     if (method === 'passkey') return void submitPasskey();
     const factor = method === 'password' ? undefined : typedFactors[method];
-    const entered = factor ? factor.tidy(typed) : typed;
-    const isWhole = factor ? factor.isWhole(entered) : entered !== '';
-    setLack(isWhole ? undefined : factor?.lack);
-    if (isWhole) void completeStepUp({ [method]: entered });
+    const entered = factor ? factor.normalize(typed) : typed;
+    const isComplete = factor ? factor.isComplete(entered) : entered !== '';
+    setValidationMessage(isComplete ? undefined : factor?.validationMessage);
+    if (isComplete) void completeStepUp({ [method]: entered });
     else input.current?.focus();
   };
 
@@ -75,22 +75,22 @@ export function StepUpDialog({ question: { call, answer }, methods }: StepUpDial
     ref: input,
     'data-autofocus': true,
     value: typed,
-    error: lack ?? message,
+    error: validationMessage ?? message,
     onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
   };
   return (
     <FormDialog
-      title="Confirm that it is you"
-      submitLabel={method === 'passkey' ? offers.passkey : 'Confirm'}
+      title="Confirm it’s you"
+      submitLabel={method === 'passkey' ? switchLabels.passkey : 'Confirm'}
       submitProps={{ ref: submitButton, 'data-autofocus': method === 'passkey' || undefined }}
       isBusy={isPending}
       onSubmit={submit}
-      onCancel={() => answer(false)}
+      onCancel={() => settle(false)}
       fields={
         <Stack gap="sm" align="stretch">
           {method === 'password' && (
             <>
-              {/* Tells a password manager whose password it is. */}
+              {/* Lets password managers find the account. */}
               <input
                 type="email"
                 name="email"
@@ -105,7 +105,7 @@ export function StepUpDialog({ question: { call, answer }, methods }: StepUpDial
                 name="password"
                 autoComplete="current-password"
                 maxLength={128}
-                visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
+                visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
               />
             </>
           )}
@@ -120,22 +120,22 @@ export function StepUpDialog({ question: { call, answer }, methods }: StepUpDial
           {methods
             .filter((other) => other !== method)
             .map((other) => (
-              <Button key={other} variant="subtle" size="compact-sm" onClick={() => choose(other)}>
-                {offers[other]}
+              <Button key={other} variant="subtle" size="compact-sm" onClick={() => switchTo(other)}>
+                {switchLabels[other]}
               </Button>
             ))}
         </Stack>
       }
     >
-      {purposeOf(call)} {takes[method]}
+      {getPurpose(call)} {instructions[method]}
     </FormDialog>
   );
 }
 
-/** Nothing is said to other tabs where the browser does not let the page, as Firefox does not where storage is blocked. */
+/** Returns no channel where the browser forbids it, as Firefox does with blocked storage. */
 function openChannel(): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel(channelName);
+    return new BroadcastChannel(CHANNEL_NAME);
   } catch {
     return undefined;
   }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { purposeOf } from './step-up-labels';
+import { getPurpose } from './step-up-labels';
 
 it.each([
-  ['put', '/withdrawal/status/{id}', 'This decides about a large amount.'],
-  ['put', '/transaction/status/{id}', 'This decides about a large amount.'],
-  ['post', '/admin-wallet/add', 'This changes where users pay in.'],
-  ['patch', '/subadmin/update/{id}', 'This changes who may use the panel, and for what.'],
-  ['post', '/account/second-factor/passkeys', 'This changes what you sign in with.'],
-  ['put', '/account/password', 'This changes what you sign in with.'],
-  ['post', '/service-accounts/{id}/key', 'This changes what a program may do without you.'],
-  ['get', '/user/getall', 'The file holds data of people.'],
-  ['post', '/something/new', 'This can do great harm in the wrong hands.'],
-])('says what %s %s is', (method, path, words) => {
-  expect(purposeOf({ method, path })).toBe(words);
+  ['put', '/withdrawal/status/{id}', 'This decision involves a large amount.'],
+  ['put', '/transaction/status/{id}', 'This decision involves a large amount.'],
+  ['post', '/admin-wallet/add', 'This changes a deposit address.'],
+  ['patch', '/subadmin/update/{id}', 'This changes access to the panel.'],
+  ['post', '/account/second-factor/passkeys', 'This changes how you sign in.'],
+  ['put', '/account/password', 'This changes how you sign in.'],
+  ['post', '/service-accounts/{id}/key', 'This changes a service account.'],
+  ['get', '/user/getall', 'This file contains personal data.'],
+  ['post', '/something/new', 'This is a sensitive operation.'],
+])('describes %s %s', (method, path, purpose) => {
+  expect(getPurpose({ method, path })).toBe(purpose);
 });

@@ -3,27 +3,27 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type StepUpMethod = Schemas['StepUpMethod'];
 
-/** What a proof is asked for, by how the path of the call begins. */
+/** Why step-up is required, by the prefix of the call's path. */
 const purposes: readonly (readonly [string, string])[] = [
-  ['/withdrawal/', 'This decides about a large amount.'],
-  ['/transaction/', 'This decides about a large amount.'],
-  ['/admin-wallet/', 'This changes where users pay in.'],
-  ['/subadmin/', 'This changes who may use the panel, and for what.'],
-  ['/service-accounts', 'This changes what a program may do without you.'],
-  ['/account/password', 'This changes what you sign in with.'],
-  ['/account/second-factor', 'This changes what you sign in with.'],
+  ['/withdrawal/', 'This decision involves a large amount.'],
+  ['/transaction/', 'This decision involves a large amount.'],
+  ['/admin-wallet/', 'This changes a deposit address.'],
+  ['/subadmin/', 'This changes access to the panel.'],
+  ['/service-accounts', 'This changes a service account.'],
+  ['/account/password', 'This changes how you sign in.'],
+  ['/account/second-factor', 'This changes how you sign in.'],
 ];
 
-/** What a way of proving takes. */
-export const takes: Record<StepUpMethod, string> = {
-  password: 'Type your password, and it goes on.',
-  passkey: 'Use your passkey, and it goes on.',
-  code: 'Type the code that your authenticator app shows, and it goes on.',
-  recovery_code: 'Type one of your recovery codes, and it goes on.',
+/** The instruction for each method. */
+export const instructions: Record<StepUpMethod, string> = {
+  password: 'Enter your password to continue.',
+  passkey: 'Use your passkey to continue.',
+  code: 'Enter the code from your authenticator app to continue.',
+  recovery_code: 'Enter a recovery code to continue.',
 };
 
-/** What a proof is asked for, in a sentence. */
-export function purposeOf({ method, path }: RejectedCall): string {
-  if (method === 'get') return 'The file holds data of people.';
-  return purposes.find(([start]) => path.startsWith(start))?.[1] ?? 'This can do great harm in the wrong hands.';
+/** Returns why a call requires step-up, in one sentence. */
+export function getPurpose({ method, path }: RejectedCall): string {
+  if (method === 'get') return 'This file contains personal data.';
+  return purposes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'This is a sensitive operation.';
 }

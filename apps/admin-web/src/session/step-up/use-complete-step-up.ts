@@ -1,38 +1,38 @@
 import { ApiError, useApiClient, describeFailure } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
+import { getPasskeyErrorMessage, signWithPasskey } from '@countinghouse/permissions/passkeys';
 import { useState } from 'react';
 
 type FactorInput = Schemas['StepUpInput'];
 
-/** Why a proof was not taken, as it is said at its field. */
-function describeRefusal(error: unknown, factor: FactorInput): string {
-  if (!(error instanceof ApiError)) return passkeyTrouble(error) ?? String(error);
+/** Describes why step-up failed, for the field of the factor. */
+function describeStepUpError(error: unknown, factor: FactorInput): string {
+  if (!(error instanceof ApiError)) return getPasskeyErrorMessage(error) ?? String(error);
   const [method = ''] = Object.keys(factor);
   return error.fields[method] ?? describeFailure(error);
 }
 
 /**
- * Sends proofs. `message` is why the last one was not taken.
+ * Completes step-up authentication. `message` is the error of the last attempt.
  *
- * @param onProven called once one was taken
+ * @param onSteppedUp called after success
  */
 export function useCompleteStepUp(onSteppedUp: () => void) {
   const client = useApiClient();
   const [isPending, setIsPending] = useState(false);
   const [message, setMessage] = useState<string>();
 
-  const send = async (make: () => FactorInput | Promise<FactorInput>) => {
+  const send = async (getFactor: () => FactorInput | Promise<FactorInput>) => {
     if (isPending) return;
     setIsPending(true);
     setMessage(undefined);
     let factor: FactorInput = {};
     try {
-      factor = await make();
+      factor = await getFactor();
       await client.POST('/session/step-up', { body: factor });
       onSteppedUp();
     } catch (error) {
-      setMessage(describeRefusal(error, factor));
+      setMessage(describeStepUpError(error, factor));
     } finally {
       setIsPending(false);
     }
@@ -40,15 +40,15 @@ export function useCompleteStepUp(onSteppedUp: () => void) {
 
   return {
     completeStepUp: (factor: FactorInput) => send(() => factor),
-    /** Has the browser sign with a passkey first. */
+    /** Signs with a passkey in the browser first. */
     submitPasskey: () =>
       send(async () => {
         const { data } = await client.POST('/session/step-up/passkey');
-        if (!data) throw new Error('The server has asked for no passkey.');
+        if (!data) throw new Error('The response has no passkey request.');
         return { passkey: await signWithPasskey(data.data) };
       }),
     isPending,
     message,
-    forgetMessage: () => setMessage(undefined),
+    clearMessage: () => setMessage(undefined),
   };
 }

@@ -2,37 +2,37 @@ import { useApiClient } from '@countinghouse/api-client';
 import { loadWhenOnline } from '@countinghouse/ui';
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { StepUpDialogProps } from './step-up-dialog';
-import { dismissStepUp, onQuestion, openQuestion, type PendingStepUp } from './step-up-confirmation';
+import { dismissStepUp, onPendingStepUpChange, getPendingStepUp, type PendingStepUp } from './step-up-confirmation';
 
 const loadDialog = loadWhenOnline(() => import('./step-up-dialog'));
 
-interface Ready extends StepUpDialogProps {
+interface LoadedDialog extends StepUpDialogProps {
   Dialog: ComponentType<StepUpDialogProps>;
 }
 
 /**
- * The dialog that asks for a proof, where one is needed. Its code, and by which ways the account proves, are fetched then;
- * without them, the call is not sent.
+ * Returns the step-up dialog while a step-up is pending. Its code and the account's methods are loaded on demand; if
+ * that fails, the call is not repeated.
  */
 export function usePendingStepUp(): ReactNode {
   const client = useApiClient();
-  const question = useSyncExternalStore(onQuestion, openQuestion);
-  const [ready, setReady] = useState<Ready>();
+  const pendingStepUp = useSyncExternalStore(onPendingStepUpChange, getPendingStepUp);
+  const [loaded, setLoaded] = useState<LoadedDialog>();
 
   useEffect(() => {
-    if (question === undefined) return;
-    const prepare = async (asked: PendingStepUp) => {
+    if (pendingStepUp === undefined) return;
+    const prepare = async (current: PendingStepUp) => {
       const [{ StepUpDialog }, { data }] = await Promise.all([loadDialog(), client.GET('/session/step-up')]);
-      if (openQuestion() === asked)
-        setReady({ Dialog: StepUpDialog, question: asked, methods: data?.data.methods ?? [] });
+      if (getPendingStepUp() === current)
+        setLoaded({ Dialog: StepUpDialog, pendingStepUp: current, methods: data?.data.methods ?? [] });
     };
-    prepare(question).catch((error: unknown) => {
+    prepare(pendingStepUp).catch((error: unknown) => {
       console.error(error);
-      if (openQuestion() === question) dismissStepUp();
+      if (getPendingStepUp() === pendingStepUp) dismissStepUp();
     });
-  }, [question, client]);
+  }, [pendingStepUp, client]);
 
-  if (!ready || ready.question !== question) return undefined;
-  const { Dialog, methods } = ready;
-  return <Dialog question={question} methods={methods} />;
+  if (!loaded || loaded.pendingStepUp !== pendingStepUp) return undefined;
+  const { Dialog, methods } = loaded;
+  return <Dialog pendingStepUp={pendingStepUp} methods={methods} />;
 }

@@ -6,17 +6,17 @@ import { fetchWithProgress } from './fetch-with-progress';
 
 declare const client: ApiClient;
 
-test('an answer is typed by the contract', async () => {
+test('types responses by the contract', async () => {
   const { data } = await client.GET('/plan/getall');
   expectTypeOf(data?.data).toEqualTypeOf<Schemas['Plan'][] | undefined>();
 });
 
-test('the only error is the one that is thrown', async () => {
+test('types errors as ApiError', async () => {
   const { error } = await client.GET('/plan/getall');
   expectTypeOf(error?.status).toEqualTypeOf<ApiError['status'] | undefined>();
 });
 
-test("paths, parameters and bodies are the contract's", () => {
+test('types paths, parameters and bodies by the contract', () => {
   // @ts-expect-error no such path
   void client.GET('/plans');
   // @ts-expect-error the id is missing
@@ -37,7 +37,7 @@ test("paths, parameters and bodies are the contract's", () => {
   });
 });
 
-test('a wrong call does not compile', () => {
+test('rejects invalid calls', () => {
   const params = { path: { id: 'a' } };
   // @ts-expect-error no such method on this path
   void client.DELETE('/plan/getall');
@@ -55,11 +55,11 @@ test('a wrong call does not compile', () => {
   void client.PATCH('/plan/update/{id}', { params, body: { investmentAmount: { min: '1', max: null } } });
   // @ts-expect-error a withdrawal is approved or rejected, a transaction is cancelled
   void client.PUT('/withdrawal/status/{id}', { params, body: { status: 'cancelled' } });
-  // @ts-expect-error KYC has another vocabulary than the account
+  // @ts-expect-error a KYC status is not an account status
   void client.PATCH('/user/update/{id}', { params, body: { kyc_status: 'active' } });
 });
 
-test('a wrong field of an answer does not compile', async () => {
+test('rejects unknown response properties', async () => {
   const { data } = await client.GET('/user/details/{id}', { params: { path: { id: 'a' } } });
   // @ts-expect-error the contract says fullName
   void data?.data.name;
@@ -68,7 +68,7 @@ test('a wrong field of an answer does not compile', async () => {
   expectTypeOf<Schemas['WithdrawalStatus']>().toEqualTypeOf<'pending' | 'approved' | 'rejected'>();
 });
 
-test('a file in a body is a Blob', () => {
+test('types a file in a body as a Blob', () => {
   void client.PUT('/user/{id}/documents/{kind}', {
     params: { path: { id: 'a', kind: 'selfieUpload' } },
     body: { file: new Blob() },
@@ -80,7 +80,7 @@ test('a file in a body is a Blob', () => {
   });
 });
 
-test('a call tells how far it is, and is stopped by a signal', () => {
+test('accepts a progress callback and a signal', () => {
   const { signal } = new AbortController();
   void client.PUT('/user/{id}/documents/{kind}', {
     params: { path: { id: 'a', kind: 'selfieUpload' } },
@@ -88,6 +88,6 @@ test('a call tells how far it is, and is stopped by a signal', () => {
     signal,
     fetch: fetchWithProgress(({ sent, total }) => expectTypeOf([sent, total]).toEqualTypeOf<number[]>()),
   });
-  // @ts-expect-error nobody is told
+  // @ts-expect-error the callback is missing
   fetchWithProgress();
 });

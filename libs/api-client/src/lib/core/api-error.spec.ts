@@ -14,21 +14,25 @@ describe('ApiError', () => {
     [503, 'The server will be back in a moment.'],
     [504, 'The server will be back in a moment.'],
     [418, 'An unexpected error occurred'],
-  ])('says for %i what the catalogue says, where the server said nothing', (status, message) => {
+  ])('has the default message of %i without a message of the server', (status, message) => {
     expect(new ApiError({ status, code: 'unexpected' }).message).toBe(message);
   });
 
-  it('has words for people that say nothing of what does not fit in an answer', () => {
-    const error = new ApiError({ status: 200, code: 'malformed', misfit: '`data` should be a list, and is missing.' });
+  it('has a message for users without the schema violation', () => {
+    const error = new ApiError({
+      status: 200,
+      code: 'malformed',
+      violation: '`data` should be a list, and is missing.',
+    });
     expect(error).toMatchObject({
       message: '`data` should be a list, and is missing.',
-      plainMessage: 'An unexpected error occurred',
+      userMessage: 'An unexpected error occurred',
     });
-    const refused = new ApiError({ status: 409, code: 'in_use', serverMessage: '3 users hold this plan.' });
-    expect(refused.plainMessage).toBe('3 users hold this plan.');
+    const rejected = new ApiError({ status: 409, code: 'in_use', serverMessage: '3 users hold this plan.' });
+    expect(rejected.userMessage).toBe('3 users hold this plan.');
   });
 
-  it("keeps the server's words", () => {
+  it("has the server's message", () => {
     const error = new ApiError({ status: 409, code: 'in_use', serverMessage: '3 users hold this plan.' });
     expect(error).toMatchObject({ message: '3 users hold this plan.', serverMessage: '3 users hold this plan.' });
   });

@@ -1,10 +1,10 @@
 import type { Schemas } from '../../schema';
-import { catalogueMessage } from './error-catalogue';
+import { getDefaultErrorMessage } from './default-error-messages';
 import type { MfaChallenge } from './mfa';
 
 /**
- * Why a call failed, in one word: the server's code, or one of the client's own. These are `network` (no answer),
- * `timeout` (none in time), `malformed` (the answer is not what the contract says) and `unexpected` (it has no code).
+ * The server's error code, or one of the client: `network` (no response), `timeout` (no response in time), `malformed` (the
+ * response violates the contract) and `unexpected` (an error without a code).
  */
 export type ApiErrorCode = Schemas['ErrorCode'] | 'network' | 'timeout' | 'malformed' | 'unexpected';
 
@@ -12,8 +12,8 @@ interface ApiErrorDetails {
   status: number;
   code: string;
   serverMessage?: string | undefined;
-  /** What does not fit in the answer, as a sentence. */
-  misfit?: string | undefined;
+  /** How the response violates the contract, as a sentence. */
+  violation?: string | undefined;
   fields?: Readonly<Record<string, string>>;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
@@ -26,7 +26,7 @@ interface ApiErrorDetails {
 }
 
 /**
- * The one thing that a call throws, whatever went wrong.
+ * The error of every failed call.
  *
  * @example
  * try {
@@ -37,41 +37,41 @@ interface ApiErrorDetails {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** One of {@link ApiErrorCode}, or a code of a server that knows more of them. */
+  /** One of {@link ApiErrorCode}, or a code that a newer server adds. */
   readonly code: string;
   /**
-   * The server's own words, where it sent any. `message` is these; else, of a `malformed` answer, what does not fit in it;
-   * else the catalogue's.
+   * The server's message, if it sent one. `message` is this, else the schema violation of a `malformed` response, else the
+   * default message of the status.
    */
   readonly serverMessage: string | undefined;
-  /** What people are told: `message`, but never what does not fit in an answer, which is of use to programmers only. */
-  readonly plainMessage: string;
-  /** What was refused, by the field's name (`investmentAmount.max`); empty where no field was. */
+  /** The message for users: like `message`, but without schema violations. */
+  readonly userMessage: string;
+  /** Validation messages by field name (`investmentAmount.max`). */
   readonly fields: Readonly<Record<string, string>>;
-  /** Finds the call in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
-  /** How long to wait before the next attempt, where the server said so. */
+  /** Seconds to wait before the next attempt, if the server sent `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** Who changed the record since it was read (`version_conflict`), where the server said so. */
+  /** Who changed the record in the meantime (`version_conflict`), if the server sent it. */
   readonly changedBy: { readonly fullName: string } | undefined;
-  /** When that was, as an ISO 8601 time, where the server said so. */
+  /** When the record was changed, as an ISO 8601 time, if the server sent it. */
   readonly changedAt: string | undefined;
-  /** How the sign-in goes on (`second_factor_required`): the password was right, and the account has a second factor. */
+  /** The MFA challenge of a sign-in with the right password (`second_factor_required`). */
   readonly mfaChallenge: MfaChallenge | undefined;
-  /** The flag that the caller lacks (`not_allowed`), or `main-admin`, where the server said so. */
+  /** The missing permission (`not_allowed`), or `main-admin`, if the server sent it. */
   readonly permission: string | undefined;
-  /** The same as a sentence, where the client was made with `describePermission`. */
+  /** The missing permission as a sentence, if the client has `describePermission`. */
   readonly permissionMessage: string | undefined;
 
-  constructor({ serverMessage, misfit, cause, ...details }: ApiErrorDetails) {
-    const plainMessage = serverMessage ?? catalogueMessage(details.status);
-    super(serverMessage ?? misfit ?? plainMessage, { cause });
+  constructor({ serverMessage, violation, cause, ...details }: ApiErrorDetails) {
+    const userMessage = serverMessage ?? getDefaultErrorMessage(details.status);
+    super(serverMessage ?? violation ?? userMessage, { cause });
     this.status = details.status;
     this.code = details.code;
     this.serverMessage = serverMessage;
-    this.plainMessage = plainMessage;
+    this.userMessage = userMessage;
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
@@ -83,22 +83,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a change was refused because the record is no longer as it was read, so that it has to be read again. */
+/** Whether a change was rejected because the record has changed since it was read. Read it again then. */
 export function isVersionConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'version_conflict';
 }
 
-/** Whether an approval was refused because something speaks against it that its maker has not looked at. */
-export function isUnacknowledged(error: unknown): error is ApiError {
+/** Whether an approval was rejected because it does not acknowledge all warnings and failed checks. */
+export function hasUnacknowledgedChecks(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'checks_not_acknowledged';
 }
 
 /** Whether the caller must set up a second factor before anything else. */
-export function isFactorMissing(error: unknown): error is ApiError {
+export function isSecondFactorSetupRequired(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401 && error.code === 'second_factor_setup_required';
 }
 
-/** Whether a failure passes by itself: there was no answer, or the server is away for a moment. */
-export function isPassing(error: unknown): boolean {
+/** Whether an error is temporary: there was no response, or the server is briefly unavailable. */
+export function isTransientError(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }

@@ -9,18 +9,18 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server on this machine, which grants preflight requests. */
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const listening = createServer((request, response) => {
+/** Starts a local server that allows preflight requests. */
+async function serve(handleRequest: (request: IncomingMessage, response: ServerResponse) => void) {
+  const httpServer = createServer((request, response) => {
     for (const name of ['Origin', 'Methods']) response.setHeader(`Access-Control-Allow-${name}`, '*');
     response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
     response.setHeader('Access-Control-Expose-Headers', '*');
     if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else answer(request, response);
+    else handleRequest(request, response);
   });
-  server = listening;
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  const address = listening.address();
+  server = httpServer;
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  const address = httpServer.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/admin`;
   return { url, client: createApiClient({ baseUrl: url, getToken: () => 'secret' }) };
 }
@@ -28,7 +28,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'Content-Type': 'application/json', 'X-Request-Id': 'r-1' }).end(JSON.stringify(body));
 
-const megabyte = 1_000_000;
+const MEGABYTE = 1_000_000;
 
 function upload({ client }: { client: ApiClient }, signal?: AbortSignal) {
   return client.PUT('/user/{id}/documents/{kind}', {
@@ -39,8 +39,8 @@ function upload({ client }: { client: ApiClient }, signal?: AbortSignal) {
   });
 }
 
-describe('a call that tells how far it is', () => {
-  it('sends the body as it is, and tells the beginning and the end', async () => {
+describe('a call with progress', () => {
+  it('sends the body unchanged and reports start and end', async () => {
     let received = 0;
     const { url } = await serve((request, response) => {
       expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'content-type': 'image/png' });
@@ -49,24 +49,24 @@ describe('a call that tells how far it is', () => {
     });
     const steps: UploadProgress[] = [];
     const headers = { Authorization: 'Bearer secret', 'Content-Type': 'image/png' };
-    const call = new Request(url, { method: 'PUT', headers, body: new Uint8Array(megabyte) });
-    const answer = await fetchWithProgress((step) => steps.push(step))(call);
+    const call = new Request(url, { method: 'PUT', headers, body: new Uint8Array(MEGABYTE) });
+    const response = await fetchWithProgress((step) => steps.push(step))(call);
 
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('x-request-id')).toBe('r-1');
-    expect(await answer.json()).toEqual({ success: true });
-    expect(received).toBe(megabyte);
-    expect(steps.at(0)).toEqual({ sent: 0, total: megabyte });
-    expect(steps.at(-1)).toEqual({ sent: megabyte, total: megabyte });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-request-id')).toBe('r-1');
+    expect(await response.json()).toEqual({ success: true });
+    expect(received).toBe(MEGABYTE);
+    expect(steps.at(0)).toEqual({ sent: 0, total: MEGABYTE });
+    expect(steps.at(-1)).toEqual({ sent: MEGABYTE, total: MEGABYTE });
   });
 
-  it("throws what the server says, with the request's id", async () => {
-    const connected = await serve((request, response) => {
+  it("throws the server's error with the request id", async () => {
+    const api = await serve((request, response) => {
       request
         .resume()
         .on('end', () => json(response, 413, { success: false, message: 'Too large.', code: 'too_large' }));
     });
-    await expect(upload(connected)).rejects.toMatchObject({
+    await expect(upload(api)).rejects.toMatchObject({
       status: 413,
       code: 'too_large',
       message: 'Too large.',
@@ -74,26 +74,26 @@ describe('a call that tells how far it is', () => {
     });
   });
 
-  it('throws where the connection is lost', async () => {
-    const connected = await serve((request) => request.socket.destroy());
-    await expect(upload(connected)).rejects.toMatchObject({ status: 0, code: 'network' });
+  it('throws if the connection is lost', async () => {
+    const api = await serve((request) => request.socket.destroy());
+    await expect(upload(api)).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('throws where there is no answer in time', async () => {
-    const tooSlow = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50));
-    const connected = await serve(() => undefined);
-    await expect(upload(connected)).rejects.toMatchObject({ status: 0, code: 'timeout' });
-    tooSlow.mockRestore();
+  it('throws without a response in time', async () => {
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50));
+    const api = await serve(() => undefined);
+    await expect(upload(api)).rejects.toMatchObject({ status: 0, code: 'timeout' });
+    timeoutSpy.mockRestore();
   });
 
-  it('is stopped by its caller, and no failure then', async () => {
+  it("rejects with the signal's reason if the caller aborts it", async () => {
     const closed = vi.fn();
     const cancelled = new AbortController();
-    const connected = await serve((request) => {
+    const api = await serve((request) => {
       request.on('close', closed);
       cancelled.abort(new Error('Cancelled.'));
     });
-    await expect(upload(connected, cancelled.signal)).rejects.toThrow('Cancelled.');
+    await expect(upload(api, cancelled.signal)).rejects.toThrow('Cancelled.');
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   });
 });

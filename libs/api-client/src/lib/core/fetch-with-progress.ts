@@ -1,17 +1,17 @@
-/** How much of a call's body has been sent. */
+/** Progress of an upload. */
 export interface UploadProgress {
-  /** Bytes that have been sent. Once it equals `total`, the server is at work. */
+  /** Bytes sent. Once it equals `total`, the server processes the request. */
   sent: number;
-  /** Bytes of the whole body, a little more than those of its files. */
+  /** Bytes of the complete body, slightly more than its files. */
   total: number;
 }
 
-/** Answers with these statuses have no body, and `Response` refuses one. */
-const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
+/** `Response` throws if one of these statuses has a body. */
+const BODILESS_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Makes a `fetch` for one call that reports how much of the body has been sent, which the browser's own does not.
- * Without XMLHttpRequest, as in Node, it still sends the call but reports only the beginning.
+ * Creates a `fetch` for one call that reports upload progress, which the native one does not.
+ * Without XMLHttpRequest, as in Node, it reports only the start.
  *
  * @example
  * client.PUT('/user/{id}/documents/{kind}', {
@@ -21,7 +21,7 @@ const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
  *   fetch: fetchWithProgress(({ sent, total }) => show(sent / total)),
  * });
  *
- * @param onProgress called at the beginning and while something is being sent; never after the call was aborted
+ * @param onProgress called at the start and during the upload; never after the call was aborted
  */
 export function fetchWithProgress(
   onProgress: (progress: UploadProgress) => void,
@@ -35,28 +35,28 @@ export function fetchWithProgress(
     signal.throwIfAborted();
 
     return new Promise((resolve, reject) => {
-      const call = new XMLHttpRequest();
-      call.open(request.method, request.url);
-      request.headers.forEach((value, name) => call.setRequestHeader(name, value));
-      // Only `load` says that the whole body has been sent: the last `progress` may be left out.
-      for (const moment of ['progress', 'load'] as const) {
-        call.upload.addEventListener(moment, ({ loaded }) => onProgress({ sent: loaded, total }));
+      const xhr = new XMLHttpRequest();
+      xhr.open(request.method, request.url);
+      request.headers.forEach((value, name) => xhr.setRequestHeader(name, value));
+      // Browsers may skip the last `progress` event; only `load` means that the complete body was sent.
+      for (const eventName of ['progress', 'load'] as const) {
+        xhr.upload.addEventListener(eventName, ({ loaded }) => onProgress({ sent: loaded, total }));
       }
-      call.addEventListener('load', () => resolve(answerOf(call)));
-      call.addEventListener('error', () => reject(new TypeError('The connection was lost.')));
-      call.addEventListener('abort', () => reject(signal.reason));
-      signal.addEventListener('abort', () => call.abort(), { once: true });
-      call.send(body);
+      xhr.addEventListener('load', () => resolve(toResponse(xhr)));
+      xhr.addEventListener('error', () => reject(new TypeError('The connection was lost.')));
+      xhr.addEventListener('abort', () => reject(signal.reason));
+      signal.addEventListener('abort', () => xhr.abort(), { once: true });
+      xhr.send(body);
     });
   };
 }
 
-function answerOf(call: XMLHttpRequest): Response {
-  const { status, statusText, responseText } = call;
+function toResponse(xhr: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = xhr;
   const headers = new Headers();
-  for (const line of call.getAllResponseHeaders().trim().split('\r\n')) {
+  for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  return new Response(withoutBody.has(status) ? null : responseText, { status, statusText, headers });
+  return new Response(BODILESS_STATUSES.has(status) ? null : responseText, { status, statusText, headers });
 }

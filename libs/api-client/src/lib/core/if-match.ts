@@ -1,7 +1,7 @@
 /**
- * The header for a change that is based on what was read; empty where the server has no versions.
+ * Returns the `If-Match` header for a change; empty if the server has no versions.
  *
- * @param version the record's `version`, or the `ETag` that it came with
+ * @param version the record's `version`, or its `ETag`
  *
  * @example
  * client.PATCH('/plan/update/{id}', { params: { path: { id }, header: ifMatch(version) }, body });

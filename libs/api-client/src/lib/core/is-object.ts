@@ -1,6 +1,6 @@
-/** An object of an answer that nobody has looked into yet. */
+/** A JSON object with unknown properties. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object, and not a list. */
+/** Whether a value is an object and not an array. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

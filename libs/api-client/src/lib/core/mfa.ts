@@ -1,17 +1,23 @@
 import type { Schemas } from '../../schema';
 import { isObject } from './is-object';
 
-/** How a sign-in goes on whose password was right. */
+/** The challenge of a sign-in that requires a second factor. */
 export type MfaChallenge = Schemas['MfaChallenge'];
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const areAll = (value: unknown, isOne: (entry: unknown) => boolean) => Array.isArray(value) && value.every(isOne);
-const isPasskey = (value: unknown) => isObject(value) && isText(value['id']) && areAll(value['transports'], isText);
+const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isArrayOf = (value: unknown, isEntry: (entry: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isEntry);
+const isPasskey = (value: unknown) =>
+  isObject(value) && isNonEmptyString(value['id']) && isArrayOf(value['transports'], isNonEmptyString);
 const isPasskeyRequest = (value: unknown) =>
-  isObject(value) && isText(value['challenge']) && isText(value['rp_id']) && areAll(value['passkeys'], isPasskey);
+  isObject(value) &&
+  isNonEmptyString(value['challenge']) &&
+  isNonEmptyString(value['rp_id']) &&
+  isArrayOf(value['passkeys'], isPasskey);
 
-/** Whether a refusal says how the sign-in goes on, so that somebody can follow. */
+/** Whether a value is a complete MFA challenge. */
 export function isMfaChallenge(value: unknown): value is MfaChallenge {
-  if (!isObject(value) || !isText(value['challenge']) || !areAll(value['methods'], isText)) return false;
+  if (!isObject(value) || !isNonEmptyString(value['challenge']) || !isArrayOf(value['methods'], isNonEmptyString))
+    return false;
   return value['passkey'] === null || isPasskeyRequest(value['passkey']);
 }

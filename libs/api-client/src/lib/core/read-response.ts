@@ -1,16 +1,16 @@
-import { answerShapes } from '../../generated/answer-shapes';
+import { responseShapes } from '../../generated/response-shapes';
 import type { paths } from '../../schema';
 import { ApiError } from './api-error';
 import { isObject, type JsonObject } from './is-object';
-import { describeMisfit, nameIn, readAnswer, type Misfit, type Shape } from './read-answer';
+import { describeViolation, getPropertyName, parseBody, type SchemaViolation, type Shape } from './parse-body';
 import { retryAfterSeconds } from './retry-after';
 import { isMfaChallenge } from './mfa';
 
-const notJson = 'The answer is not JSON.';
+const NOT_JSON_MESSAGE = 'The response is not JSON.';
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const toNonEmptyString = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-function fieldMessages(errors: unknown): Record<string, string> {
+function getFieldMessages(errors: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const entry of Array.isArray(errors) ? errors : []) {
     if (!isObject(entry) || typeof entry['field'] !== 'string' || typeof entry['message'] !== 'string') continue;
@@ -19,10 +19,10 @@ function fieldMessages(errors: unknown): Record<string, string> {
   return fields;
 }
 
-/** Who has changed the record, and when, as far as a refusal says so. */
-function changeOf({ changed_by: by, changed_at: at }: JsonObject) {
-  const fullName = isObject(by) ? textOf(by['fullName']) : undefined;
-  return { changedBy: fullName === undefined ? undefined : { fullName }, changedAt: textOf(at) };
+/** Returns who changed the record and when, if an error body says so. */
+function getChange({ changed_by: by, changed_at: at }: JsonObject) {
+  const fullName = isObject(by) ? toNonEmptyString(by['fullName']) : undefined;
+  return { changedBy: fullName === undefined ? undefined : { fullName }, changedAt: toNonEmptyString(at) };
 }
 
 function parse(text: string): unknown {
@@ -33,95 +33,100 @@ function parse(text: string): unknown {
   }
 }
 
-/** The calls for which the product's limits allow a single status of success. */
-const onlySuccess: ReadonlyMap<string, number> = new Map(
+/** Operations for which the specification allows a single success status. */
+const expectedStatuses: ReadonlyMap<string, number> = new Map(
   Object.entries({ '/signin': 200, '/user/add': 201, '/user/update/{id}': 200 } satisfies Partial<
     Record<keyof paths, number>
   >),
 );
 
-const shapes: ReadonlyMap<string, { readonly [property: string]: Shape }> = new Map(Object.entries(answerShapes));
+const shapes: ReadonlyMap<string, { readonly [property: string]: Shape }> = new Map(Object.entries(responseShapes));
 
-/** A proxy that compresses makes a version weak, which no `If-Match` would match: the server knows the strong one. */
-const versionOf = ({ headers }: Response) => headers.get('etag')?.replace(/^W\//, '');
+/** Returns the strong `ETag`. Compressing proxies make it weak, and a weak one matches no `If-Match`. */
+const getVersion = ({ headers }: Response) => headers.get('etag')?.replace(/^W\//, '');
 
 interface Call {
   /** In lower case. */
   method: string;
-  /** As the contract has it. */
+  /** Path template of the contract. */
   path: string;
-  /** A sentence for people about a permission that is missing. */
+  /** Returns a sentence for users about a missing permission. */
   describePermission?: ((permission: string) => string | undefined) | undefined;
 }
 
 /**
- * Reads an answer: its body as the contract has it, with the `version` of the record where the server sent one, and
- * `unreadable`, a sentence for each entry of a list that had to be left out.
+ * Parses a response: the normalized body, with the record's `version` if the server sent one, and `unreadable`, a sentence
+ * for each omitted list entry.
  *
- * A read needs what the contract requires of it. A write that was answered with a success has happened, whatever its
- * body; where that is not even JSON, `unreadable` says so, and whoever relies on it reads the record again.
+ * A read must have everything that the contract requires. A write with a success status has taken effect, whatever its
+ * body. If that body is not JSON, `unreadable` says so; read the record again if it matters.
  *
- * @throws ApiError for a failure, which a body that says `success: false` is under any status; with the code `malformed`
- * for an answer that cannot be used
+ * @throws ApiError for an error response, including any body with `success: false`; with the code `malformed` for a
+ * response that violates the contract
  */
 export function readResponse(response: Response, text: string, { method, path, describePermission }: Call): JsonObject {
-  const failureOf = (body: JsonObject | undefined, code: string, status = response.status, misfit?: string) => {
-    const permission = textOf(body?.['permission']);
+  const toError = (body: JsonObject | undefined, code: string, status = response.status, violation?: string) => {
+    const permission = toNonEmptyString(body?.['permission']);
     const mfaChallenge = body?.['second_factor'];
     return new ApiError({
       status,
       code,
-      serverMessage: textOf(body?.['message']),
-      fields: fieldMessages(body?.['errors']),
+      serverMessage: toNonEmptyString(body?.['message']),
+      fields: getFieldMessages(body?.['errors']),
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: retryAfterSeconds(response),
-      ...(body && changeOf(body)),
+      ...(body && getChange(body)),
       ...(isMfaChallenge(mfaChallenge) && { mfaChallenge }),
       permission,
       permissionMessage: permission && describePermission?.(permission),
-      ...(misfit !== undefined && { misfit, cause: misfit }),
+      ...(violation !== undefined && { violation, cause: violation }),
     });
   };
-  const answer = parse(text);
-  const body = isObject(answer) ? answer : undefined;
-  const isExpected = response.ok && response.status === (onlySuccess.get(path) ?? response.status);
-  const isRefused = body !== undefined && (body['success'] === false || (!response.ok && body['success'] !== true));
-  if (isRefused || !isExpected) {
-    throw failureOf(body, isRefused ? (textOf(body['code']) ?? 'unexpected') : 'malformed');
+  const parsed = parse(text);
+  const body = isObject(parsed) ? parsed : undefined;
+  const isExpected = response.ok && response.status === (expectedStatuses.get(path) ?? response.status);
+  const isRejected = body !== undefined && (body['success'] === false || (!response.ok && body['success'] !== true));
+  if (isRejected || !isExpected) {
+    throw toError(body, isRejected ? (toNonEmptyString(body['code']) ?? 'unexpected') : 'malformed');
   }
 
   const isRead = method === 'get';
   const shape = shapes.get(`${method} ${path}`) ?? {};
-  if (isRead && path.includes('{') && body?.['data'] === null) throw failureOf({}, 'not_found', 404);
-  const { value, misfits, leftOut } = readAnswer(answer, shape);
-  if (isObject(value) && !(isRead && saysNothing(value, shape))) {
-    return withWords(value, leftOut.map(describeLeftOut), versionOf(response));
+  if (isRead && path.includes('{') && body?.['data'] === null) throw toError({}, 'not_found', 404);
+  const { value, violations, omitted } = parseBody(parsed, shape);
+  if (isObject(value) && !(isRead && isEmptyBody(value, shape))) {
+    return withExtras(value, omitted.map(describeOmittedRow), getVersion(response));
   }
 
   const isWrite = !isRead && !Object.keys(shape).some((key) => key.endsWith('!'));
   if (!isWrite) {
-    const [misfit] = misfits.slice(-1);
-    const isJson = answer !== undefined || text === '';
-    // An answer that says that it worked has no words for its failure.
-    throw failureOf(undefined, 'malformed', response.status, isJson ? misfit && describeMisfit(misfit) : notJson);
+    const [violation] = violations.slice(-1);
+    const isJson = parsed !== undefined || text === '';
+    // A success response has no error message.
+    throw toError(
+      undefined,
+      'malformed',
+      response.status,
+      isJson ? violation && describeViolation(violation) : NOT_JSON_MESSAGE,
+    );
   }
-  return withWords({ success: true }, answer === undefined && text !== '' ? [notJson] : []);
+  return withExtras({ success: true }, parsed === undefined && text !== '' ? [NOT_JSON_MESSAGE] : []);
 }
 
-/** Has nothing of what may be there. */
-function saysNothing(answer: JsonObject, shape: { readonly [property: string]: Shape }): boolean {
-  const names = Object.keys(shape).map(nameIn);
-  return names.length > 0 && names.every((name) => answer[name] === undefined || answer[name] === null);
+/** Whether a body has none of its shape's properties. */
+function isEmptyBody(parsed: JsonObject, shape: { readonly [property: string]: Shape }): boolean {
+  const names = Object.keys(shape).map(getPropertyName);
+  return names.length > 0 && names.every((name) => parsed[name] === undefined || parsed[name] === null);
 }
 
-const withWords = (body: JsonObject, unreadable: readonly string[], version?: string): JsonObject => ({
+const withExtras = (body: JsonObject, unreadable: readonly string[], version?: string): JsonObject => ({
   ...body,
   ...(version !== undefined && { version }),
   ...(unreadable.length > 0 && { unreadable }),
 });
 
 /** "Row 4 cannot be read: `data.3._id` should be a text, and is missing." */
-function describeLeftOut(misfit: Misfit): string {
-  const row = /\.(\d+)(?!.*\.\d)/.exec(misfit.path)?.[1];
-  return `Row ${Number(row) + 1} cannot be read: ${describeMisfit(misfit)}`;
+function describeOmittedRow(violation: SchemaViolation): string {
+  const row = /\.(\d+)(?!.*\.\d)/.exec(violation.path)?.[1];
+  return `Row ${Number(row) + 1} cannot be read: ${describeViolation(violation)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readScalar } from './read-scalar';
 
-const moment = '2026-03-14T09:26:53.000Z';
+const isoTime = '2026-03-14T09:26:53.000Z';
 
 describe('a text', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('a flag', () => {
 
 describe('a time', () => {
   it.each([
-    [moment],
+    [isoTime],
     ['2026-03-14T09:26:53Z'],
     ['2026-03-14T10:26:53+01:00'],
     ['2026-03-14T10:26:53.000+0100'],
@@ -83,7 +83,7 @@ describe('a time', () => {
     [1773480413],
     ['1773480413000'],
   ])('%j is read', (value) => {
-    expect(readScalar(value, 'time')).toBe(moment);
+    expect(readScalar(value, 'time')).toBe(isoTime);
   });
 
   it('without a clock is the beginning of the day', () => {

@@ -1,65 +1,65 @@
 import { isObject } from './is-object';
 import { readScalar } from './read-scalar';
 
-/** The names under which servers say how many records a list has (product document, section 7). */
-export const totalNames: readonly string[] = ['totalCount', 'total_records', 'total'];
+/** Properties in which servers send the total of a list (specification, section 7). */
+export const totalProperties: readonly string[] = ['totalCount', 'total_records', 'total'];
 
 /**
- * How many records a list has, wherever its answer says so: beside the rows, or under `pagination`, `data` or
- * `transactions`, as `totalCount`, `total_records` or `total`. Undefined where it does not say.
+ * Returns the total of a list: `totalCount`, `total_records` or `total`, beside the rows or in `pagination`, `data` or
+ * `transactions`. Undefined if the response has none.
  *
- * @param answer the answer, or the part of it that holds the list
+ * @param body the response body, or the part that contains the list
  */
-export function readTotal(answer: unknown): number | undefined {
-  if (!isObject(answer)) return undefined;
-  for (const name of totalNames) {
-    const total = readScalar(answer[name], 'number');
+export function readTotal(body: unknown): number | undefined {
+  if (!isObject(body)) return undefined;
+  for (const name of totalProperties) {
+    const total = readScalar(body[name], 'number');
     if (typeof total === 'number' && total >= 0) return total;
   }
-  const { pagination, data, transactions } = answer;
+  const { pagination, data, transactions } = body;
   return readTotal(pagination) ?? readTotal(data) ?? readTotal(transactions);
 }
 
-/** How long a list is, as far as it is known. */
+/** The length of a list. */
 export interface Extent {
-  /** How many records there are; undefined where the rows are all of them. */
+  /** Number of records; undefined if the rows are the complete list. */
   total?: number;
-  /** There are at least so many. @default false */
+  /** There are at least `total` records. @default false */
   isTotalLowerBound?: boolean;
 }
 
 /**
- * How long a list is, of which a page was asked for. A server that says no total is judged by its rows: more than were
- * asked for are all of them, a page that is not full is the last. Those that the answer names as unreadable count too.
+ * Returns the length of a list from one of its pages. Without a total, it is derived from the rows: more rows than `limit`
+ * are the complete list, and a page that is not full is the last. Malformed rows count too.
  *
- * @param answer the answer, or the part of it that holds the list
- * @param rows its rows; undefined until they are there
- * @param asked the page, from 1, and how many rows it was to hold
+ * @param body the response body, or the part that contains the list
+ * @param rows the rows; undefined before they are loaded
+ * @param params the requested page, from 1, and its size
  */
-export function extentOf(
-  answer: unknown,
+export function getExtent(
+  body: unknown,
   rows: readonly unknown[] | undefined,
   { page, limit }: { page: number; limit: number },
 ): Extent {
   if (rows === undefined) return { total: 0 };
-  const sent = rows.length + unreadableIn(answer);
+  const sent = rows.length + countUnreadableRows(body);
   if (sent > limit) return {};
-  const total = readTotal(answer);
+  const total = readTotal(body);
   if (total !== undefined) {
-    const isTotalLowerBound = isLowerBound(answer);
+    const isTotalLowerBound = isLowerBound(body);
     return { total, ...(isTotalLowerBound && { isTotalLowerBound }) };
   }
   const isFull = sent === limit;
   return { total: (page - 1) * limit + sent + Number(isFull), ...(isFull && { isTotalLowerBound: true }) };
 }
 
-/** How many rows of an answer could not be read: they are part of what was asked for. */
-function unreadableIn(answer: unknown): number {
-  return isObject(answer) && Array.isArray(answer['unreadable']) ? answer['unreadable'].length : 0;
+/** Returns the number of omitted rows of a response. */
+function countUnreadableRows(body: unknown): number {
+  return isObject(body) && Array.isArray(body['unreadable']) ? body['unreadable'].length : 0;
 }
 
-/** Whether there may be more records than an answer says. */
-export function isLowerBound(answer: unknown): boolean {
-  if (!isObject(answer)) return false;
-  return answer['totalIsLowerBound'] === true || isLowerBound(answer['pagination']) || isLowerBound(answer['data']);
+/** Whether the total of a response is only a lower bound. */
+export function isLowerBound(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  return body['totalIsLowerBound'] === true || isLowerBound(body['pagination']) || isLowerBound(body['data']);
 }

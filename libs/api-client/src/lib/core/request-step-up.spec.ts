@@ -10,30 +10,29 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** What the server has been sent, in order. */
-let sent: string[];
-/** Whether it has been proved to the server who it is. */
+/** The requests that the server received, in order. */
+let requests: string[];
 let hasStepUp: boolean;
 
-const refusal = () =>
+const rejectCall = () =>
   HttpResponse.json(
     { success: false, message: 'Please confirm that it is you.', code: 'step_up_required' },
     { status: 401 },
   );
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   hasStepUp = false;
-  const answer = async ({ request }: { request: Request }, body: () => Response) => {
-    sent.push(`${request.method} ${await request.text()}`.trim());
-    return hasStepUp ? body() : refusal();
+  const respond = async ({ request }: { request: Request }, body: () => Response) => {
+    requests.push(`${request.method} ${await request.text()}`.trim());
+    return hasStepUp ? body() : rejectCall();
   };
   server.use(
-    http.untyped.put('*/withdrawal/status/:id', (info) => answer(info, () => HttpResponse.json({ success: true }))),
+    http.untyped.put('*/withdrawal/status/:id', (info) => respond(info, () => HttpResponse.json({ success: true }))),
     http.untyped.delete('*/admin-wallet/delete/:id', (info) =>
-      answer(info, () => HttpResponse.json({ success: true })),
+      respond(info, () => HttpResponse.json({ success: true })),
     ),
-    http.untyped.get('*/user/getall', (info) => answer(info, () => new HttpResponse('Name\r\nAda\r\n'))),
+    http.untyped.get('*/user/getall', (info) => respond(info, () => new HttpResponse('Name\r\nAda\r\n'))),
   );
 });
 
@@ -43,7 +42,7 @@ const completeStepUp = () => {
 };
 
 function connect(options: Partial<ApiClientOptions> = {}) {
-  const asked: RejectedCall[] = [];
+  const stepUpCalls: RejectedCall[] = [];
   const notAllowed = vi.fn();
   const client = createApiClient({
     baseUrl: 'http://panel.example/api/admin',
@@ -52,12 +51,12 @@ function connect(options: Partial<ApiClientOptions> = {}) {
     ...options,
     ...(options.onStepUpRequired && {
       onStepUpRequired: (call) => {
-        asked.push(call);
+        stepUpCalls.push(call);
         return options.onStepUpRequired?.(call) ?? Promise.resolve(false);
       },
     }),
   });
-  return { client, asked, notAllowed };
+  return { client, stepUpCalls, notAllowed };
 }
 
 const approve = ({ client }: ReturnType<typeof connect>, options = {}) =>
@@ -67,32 +66,32 @@ const approve = ({ client }: ReturnType<typeof connect>, options = {}) =>
     ...options,
   });
 
-it('is asked for, and the same request goes through', async () => {
-  const panel = connect({ onStepUpRequired: completeStepUp });
-  const { data } = await approve(panel);
+it('requests a step-up and repeats the call', async () => {
+  const api = connect({ onStepUpRequired: completeStepUp });
+  const { data } = await approve(api);
   expect(data).toEqual({ success: true });
-  expect(sent).toEqual(['PUT {"status":"approved"}', 'PUT {"status":"approved"}']);
-  expect(panel.asked).toEqual([{ method: 'put', path: '/withdrawal/status/{id}' }]);
-  expect(panel.notAllowed).not.toHaveBeenCalled();
+  expect(requests).toEqual(['PUT {"status":"approved"}', 'PUT {"status":"approved"}']);
+  expect(api.stepUpCalls).toEqual([{ method: 'put', path: '/withdrawal/status/{id}' }]);
+  expect(api.notAllowed).not.toHaveBeenCalled();
 });
 
-it('is asked for before what has no body, and before a file', async () => {
+it('repeats calls without a body and file downloads', async () => {
   const { client } = connect({ onStepUpRequired: completeStepUp });
   await client.DELETE('/admin-wallet/delete/{id}', { params: { path: { id: 'w-1' } } });
   hasStepUp = false;
   const { data } = await client.GET('/user/getall', { parseAs: 'stream', headers: { Accept: 'text/csv' } });
   expect(await new Response(data as unknown as ReadableStream).text()).toBe('Name\r\nAda\r\n');
-  expect(sent).toEqual(['DELETE', 'DELETE', 'GET', 'GET']);
+  expect(requests).toEqual(['DELETE', 'DELETE', 'GET', 'GET']);
 });
 
-it('is asked for before a form, which is sent by its own way again', async () => {
+it('repeats a form with its own fetch', async () => {
   let forms: (number | undefined)[] = [];
   const steps: number[] = [];
   server.use(
     http.untyped.put('*/user/:id/documents/:kind', async ({ request }) => {
       const file = (await request.formData()).get('file');
       forms = [...forms, file instanceof Blob ? file.size : undefined];
-      return hasStepUp ? HttpResponse.json({ success: true, data: {} }) : refusal();
+      return hasStepUp ? HttpResponse.json({ success: true, data: {} }) : rejectCall();
     }),
   );
   const { client } = connect({ onStepUpRequired: completeStepUp });
@@ -105,122 +104,124 @@ it('is asked for before a form, which is sent by its own way again', async () =>
   expect(steps.filter((bytes) => bytes === 0)).toHaveLength(2);
 });
 
-it('is refused: the call fails with the words of the server', async () => {
-  const panel = connect({ onStepUpRequired: () => Promise.resolve(false) });
-  await expect(approve(panel)).rejects.toMatchObject({
+it("fails with the server's message if the step-up is declined", async () => {
+  const api = connect({ onStepUpRequired: () => Promise.resolve(false) });
+  await expect(approve(api)).rejects.toMatchObject({
     status: 401,
     code: 'step_up_required',
     message: 'Please confirm that it is you.',
   });
-  expect(sent).toHaveLength(1);
-  expect(panel.notAllowed).not.toHaveBeenCalled();
+  expect(requests).toHaveLength(1);
+  expect(api.notAllowed).not.toHaveBeenCalled();
 });
 
-it('cannot be asked for: the call fails likewise', async () => {
-  for (const panel of [connect(), connect({ onStepUpRequired: () => Promise.reject(new Error('no code')) })])
-    await expect(approve(panel)).rejects.toMatchObject({ code: 'step_up_required' });
-  expect(sent).toHaveLength(2);
+it('fails without onStepUpRequired, and if it rejects', async () => {
+  for (const api of [connect(), connect({ onStepUpRequired: () => Promise.reject(new Error('no code')) })])
+    await expect(approve(api)).rejects.toMatchObject({ code: 'step_up_required' });
+  expect(requests).toHaveLength(2);
 });
 
-it('is asked for once, for all calls that wait, and again for a later one', async () => {
-  let give: (isAllowed: boolean) => void = () => undefined;
-  const panel = connect({ onStepUpRequired: () => new Promise((resolve) => (give = resolve)) });
-  const calls = [approve(panel), approve(panel), approve(panel)];
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
-  await vi.waitFor(() => expect(panel.asked).toHaveLength(1));
+it('requests one step-up for all pending calls, and another for a later one', async () => {
+  let resolveStepUp: (isAllowed: boolean) => void = () => undefined;
+  const api = connect({ onStepUpRequired: () => new Promise((resolve) => (resolveStepUp = resolve)) });
+  const calls = [approve(api), approve(api), approve(api)];
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  await vi.waitFor(() => expect(api.stepUpCalls).toHaveLength(1));
   hasStepUp = true;
-  give(true);
+  resolveStepUp(true);
   await Promise.all(calls);
-  expect(sent).toHaveLength(6);
+  expect(requests).toHaveLength(6);
   hasStepUp = false;
-  const later = approve(panel);
-  await vi.waitFor(() => expect(panel.asked).toHaveLength(2));
-  give(false);
+  const later = approve(api);
+  await vi.waitFor(() => expect(api.stepUpCalls).toHaveLength(2));
+  resolveStepUp(false);
   await expect(later).rejects.toMatchObject({ code: 'step_up_required' });
 });
 
-it('is not asked for again by a call that was sent before it and refused after it', async () => {
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+it('repeats a call without another step-up if it was sent before the last one', async () => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
   server.use(
     http.untyped.get('*/user/getall', async () => {
-      sent.push('GET');
-      if (sent.filter((request) => request === 'GET').length > 1) return new HttpResponse('Name\r\n');
-      await held;
-      return refusal();
+      requests.push('GET');
+      if (requests.filter((request) => request === 'GET').length > 1) return new HttpResponse('Name\r\n');
+      await released;
+      return rejectCall();
     }),
   );
-  const panel = connect({ onStepUpRequired: completeStepUp });
-  const slow = panel.client.GET('/user/getall', { parseAs: 'text', headers: { Accept: 'text/csv' } });
-  await vi.waitFor(() => expect(sent).toEqual(['GET']));
-  await approve(panel);
-  letGo();
+  const api = connect({ onStepUpRequired: completeStepUp });
+  const slow = api.client.GET('/user/getall', { parseAs: 'text', headers: { Accept: 'text/csv' } });
+  await vi.waitFor(() => expect(requests).toEqual(['GET']));
+  await approve(api);
+  release();
   await slow;
-  expect(panel.asked).toHaveLength(1);
+  expect(api.stepUpCalls).toHaveLength(1);
 });
 
-it('that the server does not take is not asked for without end', async () => {
-  const panel = connect({ onStepUpRequired: () => Promise.resolve(true) });
-  await expect(approve(panel)).rejects.toMatchObject({ code: 'step_up_required' });
-  expect(sent).toHaveLength(2);
-  expect(panel.asked).toHaveLength(1);
+it('requests only one step-up if the server rejects the repeated call', async () => {
+  const api = connect({ onStepUpRequired: () => Promise.resolve(true) });
+  await expect(approve(api)).rejects.toMatchObject({ code: 'step_up_required' });
+  expect(requests).toHaveLength(2);
+  expect(api.stepUpCalls).toHaveLength(1);
 });
 
-it('takes nothing of the time that the call has', async () => {
+it("does not count the step-up towards the call's timeout", async () => {
   const timeoutMs = 1_000;
-  const late = async (isAllowed: boolean) => {
+  const stepUpLater = async (isAllowed: boolean) => {
     await new Promise((resolve) => setTimeout(resolve, 1.2 * timeoutMs));
     hasStepUp = isAllowed;
     return isAllowed;
   };
-  await approve(connect({ timeoutMs, onStepUpRequired: () => late(true) }));
+  await approve(connect({ timeoutMs, onStepUpRequired: () => stepUpLater(true) }));
   hasStepUp = false;
-  const refused = approve(connect({ timeoutMs, onStepUpRequired: () => late(false) }));
-  await expect(refused).rejects.toMatchObject({ code: 'step_up_required' });
+  const rejected = approve(connect({ timeoutMs, onStepUpRequired: () => stepUpLater(false) }));
+  await expect(rejected).rejects.toMatchObject({ code: 'step_up_required' });
 });
 
-it('leaves the second request a time limit of its own', async () => {
+it('gives the repeated request a timeout of its own', async () => {
   server.use(
-    http.untyped.put('*/withdrawal/status/:id', () => (hasStepUp ? new Promise<never>(() => undefined) : refusal())),
+    http.untyped.put('*/withdrawal/status/:id', () => (hasStepUp ? new Promise<never>(() => undefined) : rejectCall())),
   );
   await expect(approve(connect({ timeoutMs: 200, onStepUpRequired: completeStepUp }))).rejects.toMatchObject({
     code: 'timeout',
   });
 });
 
-it('is waited for no longer than the caller waits', async () => {
-  const caller = new AbortController();
-  const panel = connect({ onStepUpRequired: () => new Promise(() => undefined) });
-  const call = approve(panel, { signal: caller.signal });
-  await vi.waitFor(() => expect(panel.asked).toHaveLength(1));
-  caller.abort(new Error('left'));
+it('stops waiting for the step-up when the caller aborts', async () => {
+  const controller = new AbortController();
+  const api = connect({ onStepUpRequired: () => new Promise(() => undefined) });
+  const call = approve(api, { signal: controller.signal });
+  await vi.waitFor(() => expect(api.stepUpCalls).toHaveLength(1));
+  controller.abort(new Error('left'));
   await expect(call).rejects.toThrow('left');
 });
 
-it('of somebody else who has signed in meanwhile sends nothing', async () => {
+it('does not repeat the call if another admin has signed in', async () => {
   let token = 'secret';
-  const panel = connect({
+  const api = connect({
     getToken: () => token,
     onStepUpRequired: () => {
       token = 'another';
       return completeStepUp();
     },
   });
-  await expect(approve(panel)).rejects.toMatchObject({ code: 'step_up_required' });
-  expect(sent).toHaveLength(1);
+  await expect(approve(api)).rejects.toMatchObject({ code: 'step_up_required' });
+  expect(requests).toHaveLength(1);
 });
 
-it('a session that is over by then is noticed', async () => {
-  const over = vi.fn();
+it('calls onSessionExpired if the session expires before the repeated call', async () => {
+  const onExpired = vi.fn();
   server.use(
     http.untyped.put('*/withdrawal/status/:id', () =>
       hasStepUp
         ? HttpResponse.json({ success: false, message: 'Over.', code: 'session_expired' }, { status: 403 })
-        : refusal(),
+        : rejectCall(),
     ),
   );
-  await expect(approve(connect({ onStepUpRequired: completeStepUp, onSessionExpired: over }))).rejects.toMatchObject({
+  await expect(
+    approve(connect({ onStepUpRequired: completeStepUp, onSessionExpired: onExpired })),
+  ).rejects.toMatchObject({
     status: 403,
   });
-  expect(over).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,14 @@
 import { isObject } from './is-object';
 
-/** A call that the server takes once its caller has proved again that it is them. */
+/** A call that requires step-up authentication. */
 export interface RejectedCall {
   /** In lower case. */
   method: string;
-  /** As the contract has it: `/withdrawal/status/{id}`. */
+  /** Path template of the contract: `/withdrawal/status/{id}`. */
   path: string;
 }
 
-/** Whether an answer says that the caller is to prove that it is them; what it says stays to be read. */
+/** Whether a response requires step-up authentication. Does not consume its body. */
 export async function needsStepUp(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response
@@ -18,34 +18,34 @@ export async function needsStepUp(response: Response): Promise<boolean> {
   return isObject(body) && body['code'] === 'step_up_required';
 }
 
-/** Asks for a proof once, for all calls that wait for it. */
+/** Creates a requester that asks for one step-up for all pending calls. */
 export function createStepUpRequester(onStepUpRequired: (call: RejectedCall) => Promise<boolean>) {
-  let asked: Promise<boolean> | undefined;
+  let pendingStepUp: Promise<boolean> | undefined;
   let stepUps = 0;
   return {
-    /** How many proofs there have been: a call that was sent before the last of them only has to be sent again. */
+    /** Returns the number of completed step-ups. A call sent before the last one only needs to be repeated. */
     count: () => stepUps,
 
     /**
-     * @param signal of the caller, who may not wait any more
-     * @returns whether there is a proof now; false where it could not be asked for
+     * @param signal rejects the request when the caller aborts
+     * @returns whether the step-up succeeded; false if it failed
      */
-    ask: (call: RejectedCall, signal: AbortSignal): Promise<boolean> => {
-      asked ??= onStepUpRequired(call)
+    request: (call: RejectedCall, signal: AbortSignal): Promise<boolean> => {
+      pendingStepUp ??= onStepUpRequired(call)
         .catch(() => false)
         .then((hasStepUp) => {
-          asked = undefined;
+          pendingStepUp = undefined;
           if (hasStepUp) stepUps += 1;
           return hasStepUp;
         });
-      return Promise.race([asked, aborted(signal)]);
+      return Promise.race([pendingStepUp, rejectOnAbort(signal)]);
     },
   };
 }
 
-const aborted = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
   });

@@ -1,4 +1,4 @@
-/** How long an answer asks to wait, in seconds. `Retry-After` is seconds or a date (RFC 9110, 10.2.3). */
+/** Returns `Retry-After` in seconds. The header is a number of seconds or a date (RFC 9110, 10.2.3). */
 export function retryAfterSeconds({ headers }: Response): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;

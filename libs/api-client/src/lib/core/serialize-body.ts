@@ -1,4 +1,4 @@
-/** Writes a body as a form where there is a file in it, and as JSON otherwise. */
+/** Serializes a body as a form if it contains a file, else as JSON. */
 export function serializeBody(body: unknown): string | FormData {
   if (typeof body !== 'object' || body === null) return JSON.stringify(body);
   const entries = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);

@@ -1,21 +1,21 @@
 /**
- * The name to ask `/uploads/{path}` for, from what a record holds.
+ * Returns the `path` parameter of `/uploads/{path}` for the path that a record contains.
  *
  * @example
- * uploadName('/uploads/Zr3kW0v9.webp'); // 'Zr3kW0v9.webp'
+ * getUploadName('/uploads/Zr3kW0v9.webp'); // 'Zr3kW0v9.webp'
  */
-export function uploadName(uploadPath: string): string {
+export function getUploadName(uploadPath: string): string {
   return uploadPath.replace(/^.*\//, '');
 }
 
 /**
- * Where a server keeps an image that it does not read through the API, from what a record holds: a path begins at the
- * API's origin, a bare name is under `/uploads/` there.
+ * Returns the URL of an image that the server serves outside the API. A path is relative to the API's origin, a bare name
+ * to `/uploads/` on that origin.
  *
  * @example
- * uploadAddress('uploads/Zr3kW0v9.webp', 'https://panel.example/api/admin'); // 'https://panel.example/uploads/Zr3kW0v9.webp'
+ * getUploadUrl('uploads/Zr3kW0v9.webp', 'https://panel.example/api/admin'); // 'https://panel.example/uploads/Zr3kW0v9.webp'
  */
-export function uploadAddress(uploadPath: string, apiAddress: string): string {
+export function getUploadUrl(uploadPath: string, apiAddress: string): string {
   const path = /[/\\]/.test(uploadPath) ? uploadPath : `/uploads/${uploadPath}`;
   return new URL(path, new URL(apiAddress).origin).href;
 }

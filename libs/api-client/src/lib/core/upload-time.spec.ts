@@ -1,5 +1,5 @@
 // @vitest-environment node
-// jsdom's files lose their content on the way into a request.
+// In jsdom, files lose their content in a request.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { server } from '../../testing-node';
 import { createApiClient } from './api-client';
@@ -9,33 +9,32 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret' });
-const document = {
+const uploadParams = {
   params: { path: { id: 'u', kind: 'selfieUpload' } },
   body: { file: new Blob([new Uint8Array(9_000_000)], { type: 'image/png' }) },
 } as const;
 
-it('a call has 30 s, and as long on top of it as its files need at 32 KiB a second', async () => {
-  const limits = vi.spyOn(AbortSignal, 'timeout');
+it('times out after 30 s plus the time of its files at 32 KiB per second', async () => {
+  const timeoutSpy = vi.spyOn(AbortSignal, 'timeout');
   await client.GET('/plan/getall');
-  expect(limits).toHaveBeenLastCalledWith(30_000);
+  expect(timeoutSpy).toHaveBeenLastCalledWith(30_000);
 
-  // 9 MB over 100 KB/s take 90 s.
-  await client.PUT('/user/{id}/documents/{kind}', document);
-  expect(limits.mock.lastCall?.[0]).toBeGreaterThan(30_000 + 9_000_000 / 32.768);
-  expect(limits.mock.lastCall?.[0]).toBeLessThan(30_000 + 9_001_000 / 32.768);
+  await client.PUT('/user/{id}/documents/{kind}', uploadParams);
+  expect(timeoutSpy.mock.lastCall?.[0]).toBeGreaterThan(30_000 + 9_000_000 / 32.768);
+  expect(timeoutSpy.mock.lastCall?.[0]).toBeLessThan(30_000 + 9_001_000 / 32.768);
 });
 
-it('a file that is gone from the disk is a call without an answer', async () => {
-  const gone = new Blob(['x']);
+it('fails with a network error if the file was deleted', async () => {
+  const deletedFile = new Blob(['x']);
   vi.spyOn(Request.prototype, 'blob').mockRejectedValue(new DOMException('Gone', 'NotReadableError'));
-  const call = client.PUT('/user/{id}/documents/{kind}', { ...document, body: { file: gone } });
+  const call = client.PUT('/user/{id}/documents/{kind}', { ...uploadParams, body: { file: deletedFile } });
   await expect(call).rejects.toMatchObject({ name: 'ApiError', code: 'network' });
 });
 
-it('what has no XMLHttpRequest sends all the same, and tells the beginning', async () => {
+it('sends without XMLHttpRequest and reports only the start', async () => {
   const steps: UploadProgress[] = [];
   const { data } = await client.PUT('/user/{id}/documents/{kind}', {
-    ...document,
+    ...uploadParams,
     fetch: fetchWithProgress((step) => steps.push(step)),
   });
   expect(data?.success).toBe(true);

@@ -4,7 +4,7 @@ type Headers<Path extends keyof paths> = paths[Path] extends { get: { parameters
   ? NonNullable<Header>
   : never;
 
-/** The lists that can be asked for news: asking keeps no session alive. */
+/** The lists that accept background requests, and can therefore be checked for new items. */
 export type NewItemsPath = {
   [Path in keyof paths]: [Headers<Path>] extends [never]
     ? never
@@ -13,13 +13,13 @@ export type NewItemsPath = {
       : never;
 }[keyof paths];
 
-/** The lists of the records that events are about, by topic. */
-export const listsOf = {
+/** The lists that contain the records of an event, by topic. */
+export const listsByTopic = {
   withdrawal: ['/withdrawals'],
   transaction: ['/all-transactions', '/transactions/user/{userId}'],
   ticket: ['/support-enquiries'],
   user: ['/user/getall'],
 } as const satisfies Record<string, readonly NewItemsPath[]>;
 
-/** All lists that events tell of. */
-export const liveLists: readonly NewItemsPath[] = Object.values(listsOf).flat();
+/** All lists that events announce changes of. */
+export const liveLists: readonly NewItemsPath[] = Object.values(listsByTopic).flat();

@@ -1,22 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { NewItemsPath } from './list-paths';
 
-/** Whether the server tells this page what changes, and when it last did for each list. */
-let isUp = false;
-const changed = new Map<NewItemsPath, number>();
+let isConnected = false;
+/** Times in milliseconds since 1970. */
+const changedAtByList = new Map<NewItemsPath, number>();
 const listeners = new Set<() => void>();
 
-/** Whether the server tells this page what changes as it happens. */
-export const isLive = (): boolean => isUp;
+/** Whether this page receives live events. */
+export const isLive = (): boolean => isConnected;
 
-/** Says whether the server tells this page what changes. */
-export function setLive(up: boolean): void {
-  isUp = up;
+/** Sets whether this page receives live events. */
+export function setLive(isConnectedNow: boolean): void {
+  isConnected = isConnectedNow;
 }
 
-/** Notes that a list has changed on the server, at this moment. */
-export function noteChanges(paths: readonly NewItemsPath[]): void {
-  for (const path of paths) changed.set(path, Date.now());
+/** Records that lists have just changed on the server. */
+export function recordListChanges(paths: readonly NewItemsPath[]): void {
+  for (const path of paths) changedAtByList.set(path, Date.now());
   for (const listener of [...listeners]) listener();
 }
 
@@ -25,9 +25,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** When the server last said that a list has changed, in milliseconds since 1970; 0 while it has not. */
+/** Returns when an event last announced a change of a list, in milliseconds since 1970; 0 if none has. */
 export const useChangedAt = (path: NewItemsPath): number =>
   useSyncExternalStore(
     subscribe,
-    useCallback(() => changed.get(path) ?? 0, [path]),
+    useCallback(() => changedAtByList.get(path) ?? 0, [path]),
   );

@@ -1,14 +1,14 @@
 import { ApiError } from '../core/api-error';
 
 /**
- * What a call is called in the server's log and in its audit log; undefined where the server has not said so.
+ * Returns the id of a request in the server's log and audit log; undefined if the server sent none.
  *
- * @param outcome what a call answered, or the error that it threw
+ * @param outcome the result of a call, or the error that it threw
  * @example
- * const answer = await client.PUT('/withdrawal/status/{id}', { params, body });
- * console.log(`Approved by request ${requestIdOf(answer)}.`);
+ * const result = await client.PUT('/withdrawal/status/{id}', { params, body });
+ * console.log(`Approved by request ${getRequestId(result)}.`);
  */
-export function requestIdOf(outcome: { response: Response } | ApiError): string | undefined {
+export function getRequestId(outcome: { response: Response } | ApiError): string | undefined {
   if (outcome instanceof ApiError) return outcome.requestId;
   return outcome.response.headers.get('x-request-id') ?? undefined;
 }

@@ -1,11 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import createQueryHooks, { type OpenapiQueryClient } from 'openapi-react-query';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { AnsweredPaths } from '../core/answered-paths';
+import type { ClientPaths } from '../core/client-paths';
 import type { ApiClient } from '../core/api-client';
-import { markAsBackground } from '../live/background';
+import { withBackgroundHeader } from '../live/background-requests';
 
-export type ApiHooks = OpenapiQueryClient<AnsweredPaths>;
+export type ApiHooks = OpenapiQueryClient<ClientPaths>;
 
 interface Api {
   client: ApiClient;
@@ -15,16 +15,16 @@ interface Api {
 const ApiContext = createContext<Api | undefined>(undefined);
 
 interface ApiProviderProps {
-  /** The server's client; keep it the same for the life of the page. */
+  /** The server's client. Use one for the lifetime of the page. */
   client: ApiClient;
   /** From `createQueryClient`. */
   queryClient: QueryClient;
   children: ReactNode;
 }
 
-/** Gives the hooks below it their server and their cache. */
+/** Provides the client and the query cache to the hooks. */
 export function ApiProvider({ client, queryClient, children }: ApiProviderProps) {
-  const api = useMemo(() => ({ client, hooks: createQueryHooks(markAsBackground(client)) }), [client]);
+  const api = useMemo(() => ({ client, hooks: createQueryHooks(withBackgroundHeader(client)) }), [client]);
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>{children}</ApiContext>
@@ -42,7 +42,7 @@ function useApi(): Api {
 export const useApiHooks = () => useApi().hooks;
 
 /**
- * The client itself, for a run of calls that nothing draws, such as an export.
+ * Returns the client, for calls outside of queries, such as an export.
  *
  * @throws Error outside an ApiProvider
  */

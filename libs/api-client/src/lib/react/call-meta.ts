@@ -1,44 +1,44 @@
-import { isPassing, type ApiError } from '../core/api-error';
+import { isTransientError, type ApiError } from '../core/api-error';
 import type { GetPath } from './get-path';
 
-/** What a call says about itself: its own words, shown where the server sent none, and what it changes. */
+/** Metadata of a query or mutation: messages used if the server sent none, and what it changes. */
 export interface CallMeta extends Record<string, unknown> {
-  /** When the server answered that it failed. */
+  /** Message for an error response. */
   error?: string;
-  /** When the call broke: no answer, or one that makes no sense. Default: `error`. */
+  /** Message for a malformed response. @default `error` */
   thrown?: string;
-  /** The codes of refusals that the caller deals with, so that they are not told beside the screen. */
+  /** Error codes that the caller handles, so that no toast is shown. */
   expected?: readonly string[];
-  /** For a form whose words are prescribed and cannot say that there was no answer: that is told beside the screen. */
-  isNoAnswerToldAside?: boolean;
-  /** When it worked. */
+  /** Whether a network error is shown as a toast, for forms whose specified messages do not cover it. */
+  shouldNotifyOnNetworkError?: boolean;
+  /** Message for success. */
   success?: string;
-  /** For a decision about money: an answer that is not even JSON leaves open what came of it, and fails as `malformed`. */
+  /** Whether this decides about money. A response that is not JSON then fails as `malformed`, because the outcome is unknown. */
   isDecision?: boolean;
-  /** All that a write changes, where it is less than everything: only what was read from this path is read again, or nothing. */
+  /** The only path that a write changes. Its queries are refetched instead of all; with `nothing`, none are. */
   changesOnly?: GetPath | 'nothing';
 }
 
 /**
- * A call's own words for its failure, for when the server sent none. Undefined where it has none, and where the failure
- * passes by itself: the catalogue knows more about that.
+ * Returns the call's own message for an error. Undefined if it has none, and for temporary errors, whose default message is
+ * more specific.
  */
 function describeByMeta(error: ApiError, meta: CallMeta | undefined): string | undefined {
-  if (isPassing(error)) return undefined;
+  if (isTransientError(error)) return undefined;
   return error.code === 'malformed' ? (meta?.thrown ?? meta?.error) : meta?.error;
 }
 
-/** What is said about a failed call: the server's words, else the call's own, else the catalogue's; and which permission it lacks. */
+/** Returns the message of a failed call: the server's, else the call's own, else the default one; and the missing permission. */
 export function describeFailure(error: ApiError, meta?: CallMeta): string {
-  const { serverMessage, plainMessage, permissionMessage } = error;
-  const words = serverMessage ?? describeByMeta(error, meta) ?? plainMessage;
-  return permissionMessage === undefined ? words : `${words} ${permissionMessage}`;
+  const { serverMessage, userMessage, permissionMessage } = error;
+  const message = serverMessage ?? describeByMeta(error, meta) ?? userMessage;
+  return permissionMessage === undefined ? message : `${message} ${permissionMessage}`;
 }
 
 /**
- * Whether a failed read is told beside a screen that still shows what was read before: the call has words of its own,
- * or there was no answer. The screen itself tells every other failure, and also that there is no such record any more.
+ * Whether a failed read shows a toast while the screen keeps the earlier data: the call has its own message, or there was no
+ * response. Other errors, including a deleted record, are shown on the screen itself.
  */
-export function isToldAside({ status }: ApiError, meta: CallMeta | undefined): boolean {
+export function shouldNotify({ status }: ApiError, meta: CallMeta | undefined): boolean {
   return status === 0 || (meta?.error !== undefined && ![401, 403, 404].includes(status));
 }

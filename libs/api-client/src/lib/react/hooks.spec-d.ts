@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { Schemas } from '../../schema';
 import { useMutation, useQuery } from './hooks';
 
-test('a read is typed by its path', () => {
+test('types reads by their path', () => {
   const plans = useQuery('get', '/plan/getall');
   expectTypeOf(plans.data?.data).toEqualTypeOf<Schemas['Plan'][] | undefined>();
   expectTypeOf(plans.error?.serverMessage).toEqualTypeOf<string | undefined>();
@@ -13,11 +13,11 @@ test('a read is typed by its path', () => {
 
   // @ts-expect-error the id is missing
   useQuery('get', '/plan/details/{id}');
-  // @ts-expect-error that path is not read
+  // @ts-expect-error the path has no GET
   useQuery('get', '/add-plan');
 });
 
-test('what can be changed is read with its version', () => {
+test('types the version of editable records', () => {
   expectTypeOf(useQuery('get', '/plan/details/{id}', { params: { path: { id: 'p' } } }).data?.version).toEqualTypeOf<
     string | undefined
   >();
@@ -25,7 +25,7 @@ test('what can be changed is read with its version', () => {
   void useQuery('get', '/plan/getall').data?.version;
 });
 
-test('a wrong read or write does not compile', () => {
+test('rejects invalid reads and writes', () => {
   // @ts-expect-error no such path
   useQuery('get', '/plans');
   // @ts-expect-error a page is a number
@@ -42,20 +42,20 @@ test('a wrong read or write does not compile', () => {
   decide.mutate({ body: { status: 'approved' } });
 });
 
-test('a file is read as a Blob', () => {
+test('types a file as a Blob', () => {
   const file = useQuery('get', '/uploads/{path}', { params: { path: { path: 'a.webp' } }, parseAs: 'blob' });
   expectTypeOf(file.data).toEqualTypeOf<Blob | undefined>();
 });
 
-test('a write is typed by its path, and its words are words', () => {
+test('types writes and their messages', () => {
   const remove = useMutation('delete', '/user/{id}', { meta: { error: 'Failed to delete user.' } });
   expectTypeOf(remove.mutate).parameter(0).toExtend<{ params: { path: { id: string } } }>();
-  // @ts-expect-error words only
+  // @ts-expect-error a message is a string
   useMutation('delete', '/user/{id}', { meta: { error: 5 } });
 });
 
-test('what a write changes is a path that is read', () => {
+test('types changesOnly as a path with GET', () => {
   useMutation('put', '/notifications/read-all', { meta: { changesOnly: '/notifications' } });
-  // @ts-expect-error that path is not read
+  // @ts-expect-error the path has no GET
   useMutation('put', '/notifications/read-all', { meta: { changesOnly: '/add-plan' } });
 });

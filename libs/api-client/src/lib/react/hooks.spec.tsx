@@ -21,7 +21,6 @@ afterAll(() => server.close());
 function provide(options?: QueryClientOptions) {
   const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret' });
   const queryClient = createQueryClient(options);
-  // Real waiting between attempts would only slow the tests down.
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
@@ -35,9 +34,9 @@ function provide(options?: QueryClientOptions) {
   };
 }
 
-const failWith = (status: number, counted: () => void) =>
+const failWith = (status: number, onRequest: () => void) =>
   http.untyped.all('*', () => {
-    counted();
+    onRequest();
     return HttpResponse.json(fixtures.failure(), { status });
   });
 
@@ -55,18 +54,18 @@ describe('useQuery', () => {
     [501, 1],
     [500, 2],
     [503, 2],
-  ])('asks after a %i so many times: %i', async (status, times) => {
-    const asked = vi.fn();
+  ])('after a %i sends this many requests: %i', async (status, times) => {
+    const onRequest = vi.fn();
     const onFailure = vi.fn();
-    server.use(failWith(status, asked));
+    server.use(failWith(status, onRequest));
     const meta = { error: 'Failed to load plans.' };
     const { result } = renderHook(() => useQuery('get', '/plan/getall', {}, { meta }), {
       wrapper: provide({ onFailure }),
     });
     await waitFor(() => expect(result.current.error?.status).toBe(status));
-    expect(asked).toHaveBeenCalledTimes(times);
+    expect(onRequest).toHaveBeenCalledTimes(times);
     expect(onFailure.mock.calls).toEqual([
-      [result.current.error, { kind: 'read', key: expect.any(String), words: undefined }],
+      [result.current.error, { kind: 'read', key: expect.any(String), message: undefined }],
     ]);
   });
 
@@ -74,13 +73,13 @@ describe('useQuery', () => {
     [undefined, 1000],
     [2, 2000],
     [60, 5000],
-  ])('asks again after as long as the server says (%s s), but soon', (retryAfterSeconds, milliseconds) => {
+  ])('retries after Retry-After (%s s), within a limit', (retryAfterSeconds, milliseconds) => {
     const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
     const error = new ApiError({ status: 503, code: 'unavailable', retryAfterSeconds });
     expect(typeof retryDelay === 'function' && retryDelay(1, error)).toBe(milliseconds);
   });
 
-  it('stops a call that nobody waits for any more', async () => {
+  it('aborts a call after unmounting', async () => {
     const stopped = vi.fn();
     server.use(
       http.untyped.get('*/plan/getall', async ({ request }) => {
@@ -100,7 +99,7 @@ describe('useQuery', () => {
     ['"v1"', '"v1"'],
     ['W/"v1"', '"v1"'],
     [undefined, undefined],
-  ])('gives with a record the version that it has: %s', async (etag, version) => {
+  ])('returns the version of a record: %s', async (etag, version) => {
     server.use(
       http.get('/plan/details/{id}', ({ response }) =>
         response(200).json(
@@ -116,7 +115,7 @@ describe('useQuery', () => {
     expect(result.current.data?.version).toBe(version);
   });
 
-  it('leaves a file as it is', async () => {
+  it('returns a file unchanged', async () => {
     server.use(
       http.get('/uploads/{path}', ({ response }) =>
         response.untyped(new HttpResponse('pixels', { headers: { ETag: '"v1"', 'Content-Type': 'image/webp' } })),
@@ -129,127 +128,131 @@ describe('useQuery', () => {
     await waitFor(() => expect(result.current.data).toHaveProperty('size', 6));
   });
 
-  it('says what is missing around it', () => {
-    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('throws outside an ApiProvider', () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderHook(() => useQuery('get', '/plan/getall'))).toThrow('There is no ApiProvider');
-    silence.mockRestore();
+    consoleError.mockRestore();
   });
 });
 
 describe('useMutation', () => {
-  it("writes, and tells the app the call's own words", async () => {
+  it("writes and reports the call's own message", async () => {
     const onSuccess = vi.fn();
     const meta = { success: 'Wallet deleted successfully' };
     const { result } = renderHook(() => useMutation('delete', '/admin-wallet/delete/{id}', { meta }), {
       wrapper: provide({ onSuccess }),
     });
     await act(() => result.current.mutateAsync({ params: { path: { id: 'w' } } }));
-    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ kind: 'write', key: expect.any(String), words: meta.success });
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
+      kind: 'write',
+      key: expect.any(String),
+      message: meta.success,
+    });
   });
 
-  it.each([500, 503, 409])('is sent once, also when it fails with %i', async (status) => {
-    const asked = vi.fn();
+  it.each([500, 503, 409])('is sent once, even if it fails with %i', async (status) => {
+    const onRequest = vi.fn();
     const onFailure = vi.fn();
-    server.use(failWith(status, asked));
+    server.use(failWith(status, onRequest));
     const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide({ onFailure }) });
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(result.current.error?.status).toBe(status));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onRequest).toHaveBeenCalledTimes(1);
     expect(onFailure.mock.calls).toEqual([
-      [result.current.error, { kind: 'write', key: expect.any(String), words: undefined }],
+      [result.current.error, { kind: 'write', key: expect.any(String), message: undefined }],
     ]);
   });
 
-  describe('whose answer is not even JSON', () => {
-    const words = 'Plan deleted.';
+  describe('with a response that is not JSON', () => {
+    const message = 'Plan deleted.';
 
-    async function removePlan({ isReadAgain, ...call }: { isReadAgain: boolean } & CallMeta) {
+    async function removePlan({ isReloaded, ...call }: { isReloaded: boolean } & CallMeta) {
       const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
       const useBoth = () => ({
         plans: useQuery('get', '/plan/getall'),
-        remove: useMutation('delete', '/plan/delete/{id}', { meta: { success: words, ...call } }),
+        remove: useMutation('delete', '/plan/delete/{id}', { meta: { success: message, ...call } }),
       });
       const { result } = renderHook(useBoth, { wrapper: provide({ onSuccess, onFailure }) });
       await waitFor(() => expect(result.current.plans.isSuccess).toBe(true));
       const portal = () => HttpResponse.html('<p>Welcome to our Wi-Fi.</p>');
-      server.use(http.untyped.delete('*', portal), ...(isReadAgain ? [] : [http.untyped.get('*', portal)]));
+      server.use(http.untyped.delete('*', portal), ...(isReloaded ? [] : [http.untyped.get('*', portal)]));
       act(() => result.current.remove.mutate({ params: { path: { id: 'p' } } }));
       await waitFor(() => expect(result.current.remove.isPending).toBe(false), { timeout: 5000 });
-      const told = onSuccess.mock.calls.flatMap(([call]) => call.words ?? []);
-      return { remove: result.current.remove, told };
+      const messages = onSuccess.mock.calls.flatMap(([call]) => call.message ?? []);
+      return { remove: result.current.remove, messages };
     }
 
-    it('is told as done once what is on the screen has been read again', async () => {
-      const { remove, told } = await removePlan({ isReadAgain: true });
+    it('succeeds after the active queries have been refetched', async () => {
+      const { remove, messages } = await removePlan({ isReloaded: true });
       expect(remove.isSuccess).toBe(true);
-      expect(told).toEqual([words]);
+      expect(messages).toEqual([message]);
     });
 
-    it('has an unknown outcome where that fails too', async () => {
-      const { remove, told } = await removePlan({ isReadAgain: false });
+    it('fails as malformed if a refetch fails too', async () => {
+      const { remove, messages } = await removePlan({ isReloaded: false });
       expect(remove.error).toMatchObject({ code: 'malformed' });
-      expect(told).toEqual([]);
+      expect(messages).toEqual([]);
     });
 
-    it('has an unknown outcome where it decides about money', async () => {
-      const { remove, told } = await removePlan({ isReadAgain: true, isDecision: true });
+    it('fails as malformed if it decides about money', async () => {
+      const { remove, messages } = await removePlan({ isReloaded: true, isDecision: true });
       expect(remove.error).toMatchObject({ code: 'malformed' });
-      expect(told).toEqual([]);
+      expect(messages).toEqual([]);
     });
   });
 
   it('fails at once without a network, and is not sent later', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.untyped.all('*', () => HttpResponse.error()));
     const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide() });
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(result.current.error?.code).toBe('network'));
-    online.mockRestore();
+    onLineSpy.mockRestore();
   });
 });
 
-describe('what is told beside the screen', () => {
+describe('the message of a toast', () => {
   const meta = { error: 'Failed to delete user.', thrown: 'Something went wrong' };
-  const remove = async (answer: Response, call?: CallMeta) => {
+  const remove = async (response: Response, call?: CallMeta) => {
     const onFailure = vi.fn();
-    server.use(http.untyped.delete('*', () => answer));
+    server.use(http.untyped.delete('*', () => response));
     const { result } = renderHook(() => useMutation('delete', '/user/{id}', { ...(call && { meta: call }) }), {
       wrapper: provide({ onFailure }),
     });
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(onFailure).toHaveBeenCalled());
-    return onFailure.mock.calls[0]?.[1].words;
+    return onFailure.mock.calls[0]?.[1].message;
   };
 
   // covers: error.server-first
   it.each([
     [
-      "of a write, the server's words",
+      "is the server's for a write",
       HttpResponse.json(fixtures.failure({ message: 'Too late.' }), { status: 409 }),
       'Too late.',
     ],
-    ["else the call's own", HttpResponse.json({ success: false }, { status: 404 }), 'Failed to delete user.'],
+    ["else is the call's own", HttpResponse.json({ success: false }, { status: 404 }), 'Failed to delete user.'],
     [
-      "else the call's own, where the answer makes no sense",
+      "else is the call's own for a malformed response",
       HttpResponse.html('<p>A page.</p>', { status: 500 }),
       'Something went wrong',
     ],
-    ['without an answer, that', HttpResponse.error(), 'Network Error'],
-    ['nothing where the session is over', HttpResponse.json({ success: false }, { status: 403 }), undefined],
-  ])('%s', async (_name, answer, words) => {
-    expect(await remove(answer, meta)).toBe(words);
+    ['is the default one without a response', HttpResponse.error(), 'Network Error'],
+    ['is undefined if the session has expired', HttpResponse.json({ success: false }, { status: 403 }), undefined],
+  ])('%s', async (_name, response, message) => {
+    expect(await remove(response, meta)).toBe(message);
   });
 
-  it('nothing of a write without words of its own, which a form or a decision tells', async () => {
+  it('is undefined for a write without its own message, which a form shows', async () => {
     expect(await remove(HttpResponse.error())).toBeUndefined();
-    expect(await remove(HttpResponse.error(), { isNoAnswerToldAside: true })).toBe('Network Error');
+    expect(await remove(HttpResponse.error(), { shouldNotifyOnNetworkError: true })).toBe('Network Error');
   });
 
   it.each([
     [500, 'Failed to load plans.'],
     [401, undefined],
     [403, undefined],
-  ])('of a read, nothing while it has its place; else its words, but for a %i: %s', async (status, words) => {
+  ])("is the call's own for a failed refetch with %i: %s", async (status, message) => {
     const onFailure = vi.fn();
     const wrapper = provide({ onFailure });
     const usePlans = () => useQuery('get', '/plan/getall', {}, { meta: { error: 'Failed to load plans.' } });
@@ -257,11 +260,11 @@ describe('what is told beside the screen', () => {
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     server.use(http.untyped.get('*', () => HttpResponse.json({ success: false }, { status })));
     await act(() => result.current.refetch());
-    expect(onFailure.mock.calls[0]?.[1].words).toBe(words);
+    expect(onFailure.mock.calls[0]?.[1].message).toBe(message);
   });
 });
 
-describe('what was read is read anew', () => {
+describe('refetches active queries', () => {
   const id = { params: { path: { id: 'w' } } };
   const upload = { params: { path: { path: 'a.webp' } }, parseAs: 'blob' as const };
   const paging = {
@@ -281,7 +284,7 @@ describe('what was read is read anew', () => {
     return renderHook(useEverything, { wrapper });
   }
 
-  const isRead = () =>
+  const waitForReads = () =>
     waitFor(() => expect(reads.sort()).toEqual(['/notifications', '/plan/getall', '/uploads/a.webp']));
 
   beforeEach(() => {
@@ -298,64 +301,64 @@ describe('what was read is read anew', () => {
   });
   afterEach(() => server.events.removeAllListeners());
 
-  it('after any write, which ends when it is there; images stay', async () => {
+  it('before a write ends, except static ones', async () => {
     const { result } = readAndWrite(provide());
-    await isRead();
+    await waitForReads();
     reads = [];
     await act(() => result.current.remove.mutateAsync(id));
     expect(reads.sort()).toEqual(['/notifications', '/plan/getall']);
     expect(result.current.plans.isFetching).toBe(false);
   });
 
-  it('after a write that says what it changes, that alone', async () => {
+  it('only of the changed path with changesOnly', async () => {
     const { result } = readAndWrite(provide(), { changesOnly: '/notifications' });
-    await isRead();
+    await waitForReads();
     reads = [];
     await act(() => result.current.remove.mutateAsync(id));
     expect(reads).toEqual(['/notifications']);
   });
 
-  it.each([404, 409, 503])('after a write that failed with %i, because the records may be others', async (status) => {
+  it.each([404, 409, 503])('after a write that failed with %i', async (status) => {
     server.use(http.untyped.delete('*', () => HttpResponse.json(fixtures.failure(), { status })));
     const { result } = readAndWrite(provide());
-    await isRead();
+    await waitForReads();
     reads = [];
     act(() => result.current.remove.mutate(id));
     await waitFor(() => expect(reads.sort()).toEqual(['/notifications', '/plan/getall']));
   });
 
-  it('and a write has not failed where that fails', async () => {
+  it('and succeeds even if a refetch fails', async () => {
     const { result } = readAndWrite(provide());
-    await isRead();
+    await waitForReads();
     server.use(http.untyped.get('*', () => HttpResponse.json(fixtures.failure(), { status: 500 })));
     await act(() => result.current.remove.mutateAsync(id));
     await waitFor(() => expect(result.current.remove.isSuccess).toBe(true));
     expect(result.current.plans).toMatchObject({ isError: true, data: { success: true } });
   });
 
-  it('also what is being read for the first time, and was asked for before the write', async () => {
+  it('including pending first reads from before the write', async () => {
     let category = 'Before';
-    let letGo = () => undefined as void;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.get('/plan/getall', async ({ response }) => {
         const plan = fixtures.plan({ category });
-        await held;
+        await released;
         return response(200).json({ success: true, data: [plan] });
       }),
       http.delete('/admin-wallet/delete/{id}', ({ response }) => {
         category = 'After';
-        letGo();
+        release();
         return response(200).json({ success: true });
       }),
     );
     const { result } = readAndWrite(provide());
-    await isRead();
+    await waitForReads();
     await act(() => result.current.remove.mutateAsync(id));
     expect(result.current.plans.data?.data).toMatchObject([{ category: 'After' }]);
   });
 
-  it('what nobody looks at is read when it is looked at, a list of many pages from its first', async () => {
+  it('but inactive ones only when they are used, infinite lists from their first page', async () => {
     const wrapper = provide();
     const useLists = () => ({
       plans: useQuery('get', '/plan/getall'),
@@ -370,8 +373,8 @@ describe('what was read is read anew', () => {
     reads = [];
     await act(() => write.current.mutateAsync(id));
     expect(reads).toEqual([]);
-    const { result: again } = renderHook(useLists, { wrapper });
-    await waitFor(() => expect(again.current.transactions.data?.pages).toHaveLength(1));
+    const { result: remounted } = renderHook(useLists, { wrapper });
+    await waitFor(() => expect(remounted.current.transactions.data?.pages).toHaveLength(1));
     expect(reads.sort()).toEqual(['/all-transactions', '/plan/getall']);
   });
 });

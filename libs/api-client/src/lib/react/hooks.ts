@@ -1,7 +1,7 @@
 import { useApiHooks, type ApiHooks } from './api-provider';
 
 /**
- * Reads from the server. The key is derived from the call, and a call that nobody waits for any more is aborted.
+ * Reads from the server. The query key is derived from the call. Unused calls are aborted.
  *
  * @example
  * useQuery('get', '/user/getall', { params: { query } }, { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch users.' } });
@@ -11,7 +11,7 @@ export const useQuery = ((...call: Parameters<ApiHooks['useQuery']>) =>
   useApiHooks().useQuery(...call)) as ApiHooks['useQuery'];
 
 /**
- * Writes to the server, once and never again by itself.
+ * Writes to the server. Writes are never retried automatically.
  *
  * @example
  * const { mutate, isPending } = useMutation('delete', '/user/{id}', { meta: { error: 'Failed to delete user.' } });
@@ -20,7 +20,7 @@ export const useQuery = ((...call: Parameters<ApiHooks['useQuery']>) =>
 export const useMutation: ApiHooks['useMutation'] = (...call) => useApiHooks().useMutation(...call);
 
 /**
- * Reads a list page by page and remembers the pages together.
+ * Reads a list page by page and caches the pages together.
  *
  * @example
  * useInfiniteQuery('get', '/all-transactions', { params: { query: { limit: 1000 } } }, { pageParamName: 'page', initialPageParam: 1, getNextPageParam });

@@ -1,14 +1,13 @@
 import { isLive } from '../live/live-state';
 
-/** How often what the server tells of is read all the same, in milliseconds. */
-const rarelyMs = 5 * 60_000;
+/** Polling interval of data that live events keep up to date. */
+const LIVE_POLL_INTERVAL_MS = 5 * 60_000;
 
 /**
- * For `refetchInterval`: reads again so often once there is something to show, and not before: a poll would take the
- * message and the Retry of what could not be read off the screen while it asks. A failure that passes by itself is asked
- * about aside, by every client of `createQueryClient`; any other waits for Retry.
+ * Returns a `refetchInterval` that polls only once there is data. Before that, a poll would replace the error message and
+ * its Retry button with a loading state. Temporary errors are retried by every client of `createQueryClient`.
  *
- * @param milliseconds from one read to the next
+ * @param milliseconds the polling interval
  */
 export const pollEvery =
   (milliseconds: number) =>
@@ -16,10 +15,10 @@ export const pollEvery =
     state.data === undefined ? false : milliseconds;
 
 /**
- * As {@link pollEvery}, for what the server tells of by itself where it can: as long as it does, this is read by
- * `useLiveEvents` when it has changed, and otherwise every five minutes.
+ * Like {@link pollEvery}, for data with live events: while they arrive, `useLiveEvents` refetches the data, and the polling
+ * interval is five minutes.
  */
 export const pollUnlessLive =
   (milliseconds: number) =>
   (query: { state: { data: unknown } }): number | false =>
-    pollEvery(isLive() ? rarelyMs : milliseconds)(query);
+    pollEvery(isLive() ? LIVE_POLL_INTERVAL_MS : milliseconds)(query);

@@ -1,9 +1,9 @@
 import { hashKey, MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
 import { ApiError } from '../core/api-error';
 import { isObject } from '../core/is-object';
-import { isToldAside, describeFailure, type CallMeta } from './call-meta';
-import { rememberCall } from './query-failure';
-import { recoverReads } from './recover-reads';
+import { shouldNotify, describeFailure, type CallMeta } from './call-meta';
+import { recordCallMeta } from './query-failure';
+import { retryFailedQueries } from './retry-failed-queries';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,56 +13,56 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A call whose outcome is known. */
+/** A call that has succeeded or failed. */
 export interface SettledCall {
   kind: 'read' | 'write';
-  /** The same for each call of the same path with the same parameters. */
+  /** Identifies calls of the same path with the same parameters. */
   key: string;
   /**
-   * What to tell about it beside the screen. Undefined where the screen itself tells it: a read that has nothing to
-   * show or no words of its own, and a write without words of its own, whose form or decision tells what came of it.
-   * Also undefined where the session is over.
+   * The message of the toast. Undefined if the screen shows the outcome itself: a read without data or without its own
+   * message, or a write without its own message. Also undefined if the session has expired.
    */
-  words: string | undefined;
+  message: string | undefined;
 }
 
-/** What is to happen after a call, in one place for all of them. */
+/** Options of {@link createQueryClient}. */
 export interface QueryClientOptions {
-  /** Called once for each call that has failed for good. */
+  /** Called once for each call that failed after its retries. */
   onFailure?: (error: unknown, call: SettledCall) => void;
-  /** Called once for each call that has worked. */
+  /** Called once for each successful call. */
   onSuccess?: (call: SettledCall) => void;
 }
 
-function failedRead(error: unknown, { meta, queryHash: key, state }: AnyQuery): SettledCall {
-  const isTold = state.data !== undefined && error instanceof ApiError && isToldAside(error, meta);
-  return { kind: 'read', key, words: isTold ? describeFailure(error, meta) : undefined };
+function toFailedRead(error: unknown, { meta, queryHash: key, state }: AnyQuery): SettledCall {
+  const isShown = state.data !== undefined && error instanceof ApiError && shouldNotify(error, meta);
+  return { kind: 'read', key, message: isShown ? describeFailure(error, meta) : undefined };
 }
 
-function failedWrite(error: unknown, mutation: AnyMutation): SettledCall {
+function toFailedWrite(error: unknown, mutation: AnyMutation): SettledCall {
   const { meta } = mutation;
-  const key = keyOf(mutation);
+  const key = getKey(mutation);
   if (!(error instanceof ApiError) || error.status === 403 || meta?.expected?.includes(error.code))
-    return { kind: 'write', key, words: undefined };
-  const isTold = meta?.error !== undefined || (error.status === 0 && meta?.isNoAnswerToldAside);
-  return { kind: 'write', key, words: isTold ? describeFailure(error, meta) : undefined };
+    return { kind: 'write', key, message: undefined };
+  const isShown = meta?.error !== undefined || (error.status === 0 && meta?.shouldNotifyOnNetworkError);
+  return { kind: 'write', key, message: isShown ? describeFailure(error, meta) : undefined };
 }
 
-const keyOf = ({ options, state }: AnyMutation) => hashKey([options.mutationKey, state.variables]);
+const getKey = ({ options, state }: AnyMutation) => hashKey([options.mutationKey, state.variables]);
 
 type AnyQuery = Query<unknown, unknown>;
 type AnyMutation = Mutation<unknown, unknown, unknown>;
 
 const MAX_RETRIES = 1;
 
-/** The longest wait before a retry, in seconds; beyond that, people would rather be told. */
-const MAX_RETRY_DELAY = 5;
+/** Beyond this, users prefer an error message to waiting. */
+const MAX_RETRY_DELAY_SECONDS = 5;
 
-/** The wait that the server asks for, in milliseconds; a second where it asks for none. */
-const retryDelayOf = ({ retryAfterSeconds = 1 }: ApiError) => 1000 * Math.min(retryAfterSeconds, MAX_RETRY_DELAY);
+/** Returns the server's `Retry-After` in milliseconds; one second by default. */
+const getRetryDelay = ({ retryAfterSeconds = 1 }: ApiError) =>
+  1000 * Math.min(retryAfterSeconds, MAX_RETRY_DELAY_SECONDS);
 
-/** Only a failure that may pass by itself is retried, and only once: no answer, or a fault of the server. */
-function isWorthRetrying(failures: number, error: unknown): boolean {
+/** Whether to retry a read: once, after a network or server error. */
+function shouldRetry(failures: number, error: unknown): boolean {
   return (
     failures < MAX_RETRIES &&
     error instanceof ApiError &&
@@ -71,72 +71,72 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   );
 }
 
-/** Whether something on the screen could not be read when it was last asked for. */
+/** Whether the last fetch of an active query failed. */
 const hasJustFailed = (query: Query) => query.isActive() && query.state.error !== null;
 
-/** Whether a refusal says that the record is no longer as it was read, or leaves open what came of the write. */
-const isNews = ({ status }: ApiError) => status === 0 || status === 404 || status === 409 || status >= 500;
+/** Whether a failed write requires a refetch: the record has changed, or the outcome is unknown. */
+const shouldReload = ({ status }: ApiError) => status === 0 || status === 404 || status === 409 || status >= 500;
 
 /**
- * Makes the cache that all hooks share. Reads are tried twice at most, writes once. Without a network both fail at once
- * instead of waiting: a decision must never be sent later than its maker thinks.
+ * Creates the query client that all hooks share. Reads are retried once, writes never. Without a network both fail at once
+ * instead of waiting, because a decision must not be sent later than the admin expects.
  *
- * A write ends once everything on the screen has been read again, whatever it changed; the rest is read when it is next
- * looked at. One whose answer is not even JSON is told as done where that has worked and it decides about no money, and
- * else fails as `malformed`.
+ * A write ends after all active queries have been refetched; inactive ones become stale. A write whose response is not JSON
+ * counts as successful if these refetches succeed and it does not decide about money; otherwise it fails as `malformed`.
  *
- * What could not be read is asked for again by itself. What never changes under its name has the `staleTime` "static",
- * and is left alone.
+ * Reads with a temporary error are retried while they are on the screen. Immutable data has the `staleTime` "static" and is
+ * never refetched.
  */
 export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions = {}): QueryClient {
-  /** Never rejects: a write has not failed because something could not be read again. */
+  /** Never rejects: a failed refetch does not make the write fail. */
   const reload = async ({ changesOnly }: CallMeta = {}) => {
-    // A list that is not on the screen is to begin with its first page, instead of reading all its pages in turn.
+    // An inactive infinite list starts again with its first page instead of refetching all pages.
     queryClient.removeQueries({
       type: 'inactive',
       predicate: ({ queryType }) => queryType === 'infinite' && changesOnly === undefined,
     });
-    const isTouched = ({ queryKey: [, path] }: Query) => changesOnly === undefined || path === changesOnly;
-    // A first read that is on its way is not begun anew, and its answer may be from before the write.
-    const overtaken = queryClient
+    const isAffected = ({ queryKey: [, path] }: Query) => changesOnly === undefined || path === changesOnly;
+    // `invalidateQueries` does not restart a pending first read, whose response may predate the write.
+    const firstReads = queryClient
       .getQueryCache()
-      .findAll({ fetchStatus: 'fetching', predicate: (query) => isTouched(query) && query.state.data === undefined });
-    await queryClient.invalidateQueries({ predicate: isTouched });
-    await queryClient.invalidateQueries({ predicate: (query) => overtaken.includes(query) });
+      .findAll({ fetchStatus: 'fetching', predicate: (query) => isAffected(query) && query.state.data === undefined });
+    await queryClient.invalidateQueries({ predicate: isAffected });
+    await queryClient.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
   };
 
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        rememberCall(error, query.meta);
-        onFailure?.(error, failedRead(error, query));
+        recordCallMeta(error, query.meta);
+        onFailure?.(error, toFailedRead(error, query));
       },
-      onSuccess: (_data, { queryHash: key }) => onSuccess?.({ kind: 'read', key, words: undefined }),
+      onSuccess: (_data, { queryHash: key }) => onSuccess?.({ kind: 'read', key, message: undefined }),
     }),
     mutationCache: new MutationCache({
       onError: (error: Error, _variables, _result, mutation) => {
-        // Whoever calls a write off has left.
+        // The user has cancelled the write.
         if (error.name === 'AbortError') return;
-        onFailure?.(error, failedWrite(error, mutation));
-        // Not awaited, so that the refusal is told at once.
-        if (error instanceof ApiError && isNews(error)) void reload(mutation.meta);
+        onFailure?.(error, toFailedWrite(error, mutation));
+        // Not awaited, so that the error is shown at once.
+        if (error instanceof ApiError && shouldReload(error)) void reload(mutation.meta);
       },
       onSuccess: async (data, _variables, _result, mutation) => {
-        const tell = () => onSuccess?.({ kind: 'write', key: keyOf(mutation), words: mutation.meta?.success });
+        const notifySuccess = () =>
+          onSuccess?.({ kind: 'write', key: getKey(mutation), message: mutation.meta?.success });
         const isCertain = !isObject(data) || data['unreadable'] === undefined;
-        if (isCertain) tell();
+        if (isCertain) notifySuccess();
         await reload(mutation.meta);
         if (isCertain) return;
-        // Whatever answered, such as a portal that says yes to everything, may not have been the server.
+        // The response may come from something else than the server, such as a captive portal.
         if (mutation.meta?.isDecision || queryClient.getQueryCache().getAll().some(hasJustFailed))
           throw new ApiError({ status: 200, code: 'malformed' });
-        tell();
+        notifySuccess();
       },
     }),
     defaultOptions: {
       queries: {
-        retry: isWorthRetrying,
-        retryDelay: (_failures, error) => retryDelayOf(error),
+        retry: shouldRetry,
+        retryDelay: (_failures, error) => getRetryDelay(error),
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 10_000,
@@ -144,6 +144,6 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  recoverReads(queryClient);
+  retryFailedQueries(queryClient);
   return queryClient;
 }

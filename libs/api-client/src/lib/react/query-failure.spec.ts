@@ -1,78 +1,88 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../core/api-error';
-import { queryFailure, rememberCall } from './query-failure';
+import { getQueryFailure, recordCallMeta } from './query-failure';
 
 const meta = { error: 'Failed to fetch users.', thrown: 'Error fetching users.' };
 
-function failureOf(details: ConstructorParameters<typeof ApiError>[0], data?: unknown) {
+function toFailure(details: ConstructorParameters<typeof ApiError>[0], data?: unknown) {
   const error = new ApiError(details);
-  rememberCall(error, meta);
-  return queryFailure({ data, error, refetch: () => undefined });
+  recordCallMeta(error, meta);
+  return getQueryFailure({ data, error, refetch: () => undefined });
 }
 
-describe('what is said in the place of something that could not be read', () => {
+describe('the failure of a query', () => {
   // covers: error.server-first
   it.each([
-    ["the server's words", { status: 400, code: 'x', serverMessage: 'Too late.' }, 'Too late.'],
-    ["else the call's own", { status: 400, code: 'unexpected' }, 'Failed to fetch users.'],
+    ["has the server's message", { status: 400, code: 'x', serverMessage: 'Too late.' }, 'Too late.'],
+    ["else has the call's own message", { status: 400, code: 'unexpected' }, 'Failed to fetch users.'],
     [
-      "else the call's own, where the answer makes no sense",
+      "else has the call's own message for a malformed response",
       { status: 200, code: 'malformed' },
       'Error fetching users.',
     ],
-    ['without an answer, that', { status: 0, code: 'network' }, 'Network Error'],
-    ['of a server that is away, that', { status: 503, code: 'malformed' }, 'The server will be back in a moment.'],
+    ['has the default message without a response', { status: 0, code: 'network' }, 'Network Error'],
+    [
+      'has the default message if the server is unavailable',
+      { status: 503, code: 'malformed' },
+      'The server will be back in a moment.',
+    ],
   ])('%s', (_name, details, message) => {
-    expect(failureOf(details)?.message).toBe(message);
+    expect(toFailure(details)?.message).toBe(message);
   });
 
-  it('says nothing of what does not fit in an answer', () => {
-    const error = new ApiError({ status: 200, code: 'malformed', misfit: '`data` should be a list, and is missing.' });
-    expect(queryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe(
+  it('does not contain schema violations', () => {
+    const error = new ApiError({
+      status: 200,
+      code: 'malformed',
+      violation: '`data` should be a list, and is missing.',
+    });
+    expect(getQueryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe(
       'An unexpected error occurred',
     );
   });
 
-  it('goes on with the permission that is missing', () => {
-    const refused = {
+  it('ends with the missing permission', () => {
+    const details = {
       status: 401,
       code: 'not_allowed',
       serverMessage: 'You may not see this.',
       permissionMessage: 'You do not have the permission “Users”.',
     };
-    expect(failureOf(refused)).toMatchObject({
+    expect(toFailure(details)).toMatchObject({
       message: 'You may not see this. You do not have the permission “Users”.',
       permissionMessage: 'You do not have the permission “Users”.',
     });
   });
 
-  it("is the catalogue's of a call that has none", () => {
+  it('has the default message for a call without its own', () => {
     const error = new ApiError({ status: 500, code: 'internal' });
-    expect(queryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe('Internal Server Error');
+    expect(getQueryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe(
+      'Internal Server Error',
+    );
   });
 
   it.each([
-    [0, { isMissing: false, isNotAllowed: false, isRetriedByItself: true }, true],
-    [401, { isMissing: false, isNotAllowed: true, isRetriedByItself: false }, false],
-    [404, { isMissing: true, isNotAllowed: false, isRetriedByItself: false }, false],
-    [500, { isMissing: false, isNotAllowed: false, isRetriedByItself: false }, true],
-    [503, { isMissing: false, isNotAllowed: false, isRetriedByItself: true }, true],
-  ])('offers another try where that helps: %i', (status, kind, hasRetry) => {
-    const failure = failureOf({ status, code: 'x' });
-    expect(failure).toMatchObject(kind);
+    [0, { isMissing: false, isNotAllowed: false, isAutoRetried: true }, true],
+    [401, { isMissing: false, isNotAllowed: true, isAutoRetried: false }, false],
+    [404, { isMissing: true, isNotAllowed: false, isAutoRetried: false }, false],
+    [500, { isMissing: false, isNotAllowed: false, isAutoRetried: false }, true],
+    [503, { isMissing: false, isNotAllowed: false, isAutoRetried: true }, true],
+  ])('offers a retry if that helps: %i', (status, expected, hasRetry) => {
+    const failure = toFailure({ status, code: 'x' });
+    expect(failure).toMatchObject(expected);
     expect(failure?.onRetry !== undefined).toBe(hasRetry);
   });
 
-  it('is nothing while there is something to show, but for what may not be seen or is not there any more', () => {
-    expect(failureOf({ status: 500, code: 'internal' }, [])).toBeUndefined();
-    expect(failureOf({ status: 401, code: 'not_allowed' }, [])?.isNotAllowed).toBe(true);
-    expect(failureOf({ status: 404, code: 'not_found' }, [])?.isMissing).toBe(true);
+  it('is undefined while there is data, except for 401 and 404', () => {
+    expect(toFailure({ status: 500, code: 'internal' }, [])).toBeUndefined();
+    expect(toFailure({ status: 401, code: 'not_allowed' }, [])?.isNotAllowed).toBe(true);
+    expect(toFailure({ status: 404, code: 'not_found' }, [])?.isMissing).toBe(true);
   });
 
-  it('is told in its place, too, of a call without words, but for an answer that did not come', () => {
-    const failureOver = (status: number) =>
-      queryFailure({ data: [], error: new ApiError({ status, code: 'x' }), refetch: () => undefined });
-    expect(failureOver(500)?.message).toBe('Internal Server Error');
-    expect(failureOver(0)).toBeUndefined();
+  it('is shown despite data for a call without its own message, except for a network error', () => {
+    const toFailureWithData = (status: number) =>
+      getQueryFailure({ data: [], error: new ApiError({ status, code: 'x' }), refetch: () => undefined });
+    expect(toFailureWithData(500)?.message).toBe('Internal Server Error');
+    expect(toFailureWithData(0)).toBeUndefined();
   });
 });

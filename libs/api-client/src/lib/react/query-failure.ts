@@ -1,42 +1,42 @@
-import { ApiError, isPassing } from '../core/api-error';
-import { isToldAside, describeFailure, type CallMeta } from './call-meta';
+import { ApiError, isTransientError } from '../core/api-error';
+import { shouldNotify, describeFailure, type CallMeta } from './call-meta';
 
-/** What a screen says in the place of something that could not be read. */
+/** The error state of a query on the screen. */
 export interface QueryFailure {
-  /** In plain words: the server's, else the call's own, else the catalogue's. */
+  /** Message for users: the server's, else the call's own, else the default one. */
   message: string;
   requestId?: string;
-  /** Which permission the admin lacks, as a sentence; `message` ends with it. */
+  /** The missing permission as a sentence; `message` ends with it. */
   permissionMessage: string | undefined;
-  /** The admin may not see it. */
+  /** The admin lacks the permission to see it. */
   isNotAllowed: boolean;
-  /** There is no such record. */
+  /** The record does not exist. */
   isMissing: boolean;
-  /** It is asked for again by itself. */
-  isRetriedByItself: boolean;
-  /** Left out where asking again is no use. */
+  /** The query is retried automatically. */
+  isAutoRetried: boolean;
+  /** Undefined if a retry is pointless. */
   onRetry?: () => void;
 }
 
-const metaOf = new WeakMap<ApiError, CallMeta>();
+const metaByError = new WeakMap<ApiError, CallMeta>();
 
-/** Keeps what a failed read says about itself beside its error, for the screen that was to show it. */
-export function rememberCall(error: unknown, meta: CallMeta | undefined): void {
-  if (error instanceof ApiError && meta) metaOf.set(error, meta);
+/** Stores the metadata of a failed query for {@link getQueryFailure}. */
+export function recordCallMeta(error: unknown, meta: CallMeta | undefined): void {
+  if (error instanceof ApiError && meta) metaByError.set(error, meta);
 }
 
 /**
- * The failure of a query, where the query's own place tells it. A failure that is told beside the screen does not take
- * away what has been read before.
+ * Returns the error that a query shows in its own place. Undefined if it succeeded, or if the error is shown as a toast and
+ * earlier data stays on the screen.
  */
-export function queryFailure(query: {
+export function getQueryFailure(query: {
   data: unknown;
   error: ApiError | null;
   refetch: () => unknown;
 }): QueryFailure | undefined {
   const { data, error, refetch } = query;
-  const meta = error ? metaOf.get(error) : undefined;
-  if (!error || (data !== undefined && isToldAside(error, meta))) return undefined;
+  const meta = error ? metaByError.get(error) : undefined;
+  if (!error || (data !== undefined && shouldNotify(error, meta))) return undefined;
   const isNotAllowed = error.status === 401;
   const isMissing = error.status === 404;
   return {
@@ -44,7 +44,7 @@ export function queryFailure(query: {
     permissionMessage: error.permissionMessage,
     isNotAllowed,
     isMissing,
-    isRetriedByItself: isPassing(error),
+    isAutoRetried: isTransientError(error),
     ...(!isMissing && !isNotAllowed && { onRetry: () => void refetch() }),
     ...(error.requestId !== undefined && { requestId: error.requestId }),
   };

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../core/api-client';
 import { ApiError } from '../core/api-error';
-import type { Capability } from '../core/lacking-headers';
+import type { Capability } from '../core/unsupported-headers';
 import { useApiClient } from './api-provider';
 
-/** How long to wait where the server could not say. */
-const askAgainMs = 60_000;
+/** Interval of the retries after an error. */
+const RETRY_INTERVAL_MS = 60_000;
 
-/** Whether a failure says that there is no such call, and not that it went wrong this time. */
-const isAbsent = ({ status }: ApiError) => status === 501 || (status >= 200 && status < 500 && status !== 429);
+/** Whether an error means that the server does not implement the operation. */
+const isUnsupported = ({ status }: ApiError) => status === 501 || (status >= 200 && status < 500 && status !== 429);
 
 /**
- * What the server can do beyond the product's document: asked once, for as long as the cache lives. It may know
- * capabilities that this contract does not. Nothing where it has no words for it; fails where it could not be asked.
+ * Returns the query of the server's capabilities, which is fetched once per cache. A newer server may have capabilities that
+ * this contract does not define. The list is empty if the server does not implement the operation.
  *
  * @example
  * await queryClient.ensureQueryData(capabilitiesQuery(client));
@@ -25,32 +25,32 @@ export const capabilitiesQuery = (client: ApiClient) =>
         const { data } = await client.GET('/capabilities', { signal });
         return data?.data ?? [];
       } catch (error) {
-        if (error instanceof ApiError && isAbsent(error)) return [];
+        if (error instanceof ApiError && isUnsupported(error)) return [];
         throw error;
       }
     },
     staleTime: 'static',
     gcTime: Infinity,
-    // A page may stay open for a day.
-    refetchInterval: ({ state }) => state.status === 'error' && askAgainMs,
+    // Pages stay open for hours, so an error is retried.
+    refetchInterval: ({ state }) => state.status === 'error' && RETRY_INTERVAL_MS,
   });
 
-/** All that the server can do beyond the product's document; undefined as long as that is not known. */
+/** Returns the server's capabilities; undefined until they are known. */
 export const useCapabilities = () => useQuery(capabilitiesQuery(useApiClient())).data;
 
 /**
- * Whether to offer what rests on a capability. Also true as long as it is not known what the server can do, so that
- * nothing appears late.
+ * Whether to offer a feature that requires a capability. Also true while the capabilities are unknown, so that features do
+ * not appear late.
  *
- * @param known from {@link capabilitiesQuery}
+ * @param capabilities from {@link capabilitiesQuery}
  */
-export const isOffered = (known: readonly string[] | undefined, capability: Capability): boolean =>
-  known?.includes(capability) ?? true;
+export const isOffered = (capabilities: readonly string[] | undefined, capability: Capability): boolean =>
+  capabilities?.includes(capability) ?? true;
 
 /**
- * Whether to offer what rests on a capability, as {@link isOffered}.
+ * Whether to offer a feature that requires a capability, see {@link isOffered}.
  *
  * @example
- * const keepsLog = useCapability('audit_log');
+ * const hasAuditLog = useCapability('audit_log');
  */
 export const useCapability = (capability: Capability): boolean => isOffered(useCapabilities(), capability);

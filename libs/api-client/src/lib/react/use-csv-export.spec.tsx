@@ -16,9 +16,9 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const open = () => openHook(() => useCsvExport('/user/getall')).result;
+const renderUserExport = () => renderApiHook(() => useCsvExport('/user/getall')).result;
 
-function openHook<Result>(hook: () => Result) {
+function renderApiHook<Result>(hook: () => Result) {
   const client = createApiClient({
     baseUrl: 'http://panel.example/api/admin',
     getToken: () => 'secret',
@@ -34,135 +34,139 @@ function openHook<Result>(hook: () => Result) {
   });
 }
 
-const question = { query: { status: 'inactive' as const } };
-const run = (signal = new AbortController().signal) => ({ signal, report: vi.fn() });
-const type = { 'Content-Type': 'text/csv; charset=utf-8' };
+const params = { query: { status: 'inactive' as const } };
+const createRun = (signal = new AbortController().signal) => ({ signal, report: vi.fn() });
+const csvHeaders = { 'Content-Type': 'text/csv; charset=utf-8' };
 
-/** A server that sends these parts, one after the other. */
-const serve = (parts: readonly (string | Error)[], beforeEach = () => Promise.resolve()) =>
+/** Serves a CSV file in these chunks. An error breaks the connection. */
+const serve = (chunks: readonly (string | Error)[], waitBeforeChunk = () => Promise.resolve()) =>
   server.use(
     http.untyped.get('*/user/getall', ({ request }) => {
       if (request.headers.get('accept') !== 'text/csv') return HttpResponse.json({ success: true, data: [] });
-      const left = [...parts];
+      const remaining = [...chunks];
       const body = new ReadableStream({
         async pull(controller) {
-          await beforeEach();
-          const part = left.shift();
-          if (part === undefined) controller.close();
-          else if (part instanceof Error) controller.error(part);
-          else controller.enqueue(new TextEncoder().encode(part));
+          await waitBeforeChunk();
+          const chunk = remaining.shift();
+          if (chunk === undefined) controller.close();
+          else if (chunk instanceof Error) controller.error(chunk);
+          else controller.enqueue(new TextEncoder().encode(chunk));
         },
       });
-      return new HttpResponse(body, { headers: type });
+      return new HttpResponse(body, { headers: csvHeaders });
     }),
   );
 
-it('gets the file as the server writes it, however long that takes, and says how far it is', async () => {
+it('returns the file without a timeout and reports progress', async () => {
   serve(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
-  const asked = run();
-  const file = await open().current?.(question, asked, { total: 2 });
+  const run = createRun();
+  const file = await renderUserExport().current?.(params, run, { total: 2 });
   expect(await file?.text()).toBe('Name\r\nAda\r\nGrace\r\n');
-  expect(asked.report).toHaveBeenCalledWith(1, 2);
+  expect(run.report).toHaveBeenCalledWith(1, 2);
 });
 
-it('does not count up to a total that is only the least there are', async () => {
+it('reports no total that is a lower bound', async () => {
   serve(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
-  const asked = run();
-  await open().current?.(question, asked, { total: 1, isTotalLowerBound: true });
-  expect(asked.report).toHaveBeenCalledWith(1, undefined);
+  const run = createRun();
+  await renderUserExport().current?.(params, run, { total: 1, isTotalLowerBound: true });
+  expect(run.report).toHaveBeenCalledWith(1, undefined);
 });
 
-it('asks the question of the list', async () => {
-  const asked = vi.fn();
+it('sends the parameters of the list', async () => {
+  const onRequest = vi.fn();
   server.use(
     http.untyped.get('*/user/getall', ({ request }) => {
-      asked(new URL(request.url).search);
-      return new HttpResponse('Name\r\n', { headers: type });
+      onRequest(new URL(request.url).search);
+      return new HttpResponse('Name\r\n', { headers: csvHeaders });
     }),
   );
-  await open().current?.(question, run());
-  expect(asked).toHaveBeenCalledWith('?status=inactive');
+  await renderUserExport().current?.(params, createRun());
+  expect(onRequest).toHaveBeenCalledWith('?status=inactive');
 });
 
-it('asks for another format, and takes nothing else for a workbook', async () => {
-  const asked = vi.fn();
+it('requests other formats and rejects a workbook of another type', async () => {
+  const onRequest = vi.fn();
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   server.use(
     http.untyped.get('*/user/getall', ({ request }) => {
-      asked(new URL(request.url).search, request.headers.get('accept'));
+      onRequest(new URL(request.url).search, request.headers.get('accept'));
       return new HttpResponse('bytes\n\n', {
-        headers: request.url.includes('format=xlsx') ? { 'Content-Type': xlsx } : type,
+        headers: request.url.includes('format=xlsx') ? { 'Content-Type': xlsx } : csvHeaders,
       });
     }),
   );
-  const asXlsx = { ...run(), format: 'xlsx' as const };
-  const file = await open().current?.(question, asXlsx, { total: 7 });
+  const xlsxRun = { ...createRun(), format: 'xlsx' as const };
+  const file = await renderUserExport().current?.(params, xlsxRun, { total: 7 });
   expect([file?.type, await file?.text()]).toEqual([xlsx, 'bytes\n\n']);
-  expect(asked).toHaveBeenLastCalledWith('?status=inactive&format=xlsx', xlsx);
-  expect(asXlsx.report).not.toHaveBeenCalled();
+  expect(onRequest).toHaveBeenLastCalledWith('?status=inactive&format=xlsx', xlsx);
+  expect(xlsxRun.report).not.toHaveBeenCalled();
 
-  await open().current?.(question, { ...run(), format: 'csv_semicolon' });
-  expect(asked).toHaveBeenLastCalledWith('?status=inactive&format=csv_semicolon', 'text/csv');
+  await renderUserExport().current?.(params, { ...createRun(), format: 'csv_semicolon' });
+  expect(onRequest).toHaveBeenLastCalledWith('?status=inactive&format=csv_semicolon', 'text/csv');
 
-  server.use(http.untyped.get('*/user/getall', () => new HttpResponse('Name\r\n', { headers: type })));
-  await expect(open().current?.(question, asXlsx)).rejects.toThrow('The server did not send a workbook.');
+  server.use(http.untyped.get('*/user/getall', () => new HttpResponse('Name\r\n', { headers: csvHeaders })));
+  await expect(renderUserExport().current?.(params, xlsxRun)).rejects.toThrow('The server did not send a workbook.');
 });
 
-it('knows what the server writes', async () => {
-  expect(openHook(useFileFormats).result.current).toEqual(['csv', 'csv_semicolon', 'xlsx']);
+it('returns the formats that the server supports', async () => {
+  expect(renderApiHook(useFileFormats).result.current).toEqual(['csv', 'csv_semicolon', 'xlsx']);
   server.use(http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: ['csv_export'] })));
-  const { result } = openHook(useFileFormats);
+  const { result } = renderApiHook(useFileFormats);
   await waitFor(() => expect(result.current).toEqual(['csv']));
 });
 
-it('has the times of a zone, where the server can write them so', async () => {
-  const asked = vi.fn();
+it('sends the time zone if the server supports it', async () => {
+  const onRequest = vi.fn();
   server.use(
     http.untyped.get('*/user/ledger/u1', ({ request }) => {
-      asked(new URL(request.url).search);
-      return new HttpResponse('Date\r\n', { headers: type });
+      onRequest(new URL(request.url).search);
+      return new HttpResponse('Date\r\n', { headers: csvHeaders });
     }),
   );
   const ledger = { path: { userId: 'u1' }, query: { from: '2026-03-01' } };
-  const { result } = openHook(() => useCsvExport('/user/ledger/{userId}', 'Asia/Kolkata'));
-  await result.current?.(ledger, run());
-  expect(asked).toHaveBeenLastCalledWith('?from=2026-03-01&time_zone=Asia%2FKolkata');
+  const { result } = renderApiHook(() => useCsvExport('/user/ledger/{userId}', 'Asia/Kolkata'));
+  await result.current?.(ledger, createRun());
+  expect(onRequest).toHaveBeenLastCalledWith('?from=2026-03-01&time_zone=Asia%2FKolkata');
 
   server.use(http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: ['csv_export'] })));
-  const { result: other } = openHook(
+  const { result: other } = renderApiHook(
     () => [useCsvExport('/user/ledger/{userId}', 'Asia/Kolkata'), useCapability('time_zones')] as const,
   );
   await waitFor(() => expect(other.current[1]).toBe(false));
-  await other.current[0]?.(ledger, run());
-  expect(asked).toHaveBeenLastCalledWith('?from=2026-03-01');
+  await other.current[0]?.(ledger, createRun());
+  expect(onRequest).toHaveBeenLastCalledWith('?from=2026-03-01');
 });
 
-it('takes no part of a file for the whole', async () => {
+it('fails if the file is incomplete', async () => {
   serve(['Name\r\nAda\r\n', new Error('cut')]);
-  await expect(open().current?.(question, run())).rejects.toThrow('The export broke off. Nothing was exported.');
+  await expect(renderUserExport().current?.(params, createRun())).rejects.toThrow(
+    'The export was interrupted. Nothing was exported.',
+  );
 });
 
-it('takes nothing else for a file', async () => {
+it('fails if the response is not a CSV file', async () => {
   server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: [] })));
-  await expect(open().current?.(question, run())).rejects.toThrow('The server did not send a CSV file.');
+  await expect(renderUserExport().current?.(params, createRun())).rejects.toThrow(
+    'The server did not send a CSV file.',
+  );
 });
 
-it("fails in the server's words", async () => {
-  const failure = { success: false, message: 'Too much is going on at once.', code: 'unavailable' };
+it("fails with the server's message", async () => {
+  const failure = { success: false, message: 'The server is busy.', code: 'unavailable' };
   server.use(http.untyped.get('*/user/getall', () => HttpResponse.json(failure, { status: 503 })));
-  await expect(open().current?.(question, run())).rejects.toThrow('Too much is going on at once.');
+  await expect(renderUserExport().current?.(params, createRun())).rejects.toThrow('The server is busy.');
 });
 
-it('ends when it is cancelled', async () => {
+it('stops when it is cancelled', async () => {
   const controller = new AbortController();
   serve(['Name\r\n', 'Ada\r\n'], () => new Promise((resolve) => setTimeout(resolve, 200)));
-  const file = open().current?.(question, run(controller.signal));
+  const file = renderUserExport().current?.(params, createRun(controller.signal));
   setTimeout(() => controller.abort(new Error('Cancelled')), 50);
   await expect(file).rejects.toThrow('Cancelled');
 });
 
-it('is not offered by a server that writes none', async () => {
+it('is undefined if the server has no exports', async () => {
   server.use(http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: [] })));
-  const { result } = { result: open() };
+  const { result } = { result: renderUserExport() };
   await waitFor(() => expect(result.current).toBeUndefined());
 });

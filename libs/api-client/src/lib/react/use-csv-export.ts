@@ -4,7 +4,7 @@ import type { Extent } from '../core/read-total';
 import { useApiClient } from './api-provider';
 import { useCapability } from './use-capability';
 
-/** The lists that a server can send as a file. */
+/** The lists that a server can export as a file. */
 export type CsvPath = {
   [Path in keyof paths]: paths[Path] extends { get: { responses: { 200: { content: { 'text/csv': string } } } } }
     ? Path
@@ -13,37 +13,36 @@ export type CsvPath = {
 
 type Params<Path extends CsvPath> = paths[Path]['get']['parameters'];
 
-/** A file that is under way. */
-export interface CsvRun {
-  /** Ends it. */
+/** Options of one export. */
+export interface CsvExportRun {
+  /** Aborts the export. */
   signal: AbortSignal;
   /** @default "csv" */
   format?: Schemas['FileFormat'];
-  /** Told how many rows have come, and of how many if that is known; of a workbook nobody can say. */
+  /** Reports the number of received rows, and the total if it is known. Not called for workbooks. */
   report: (done: number, total?: number) => void;
 }
 
-/** How often somebody is told how far it is, in milliseconds. */
-const reportEveryMs = 200;
+const REPORT_INTERVAL_MS = 200;
 
 /**
- * Returns a function that gets the file of a list as the server writes it: all that is filtered, in its order.
- * Undefined where the server writes none.
+ * Returns a function that exports a list with its filters and order as a file. Undefined if the server has no exports.
  *
- * @param timeZone whose clocks (IANA) its times are those of, where the server can write them so; else it is UTC
- * @throws ApiError from the returned function where the server refuses or fails, also half-way
+ * @param timeZone the IANA time zone of the times in the file; ignored if the server supports only UTC
+ * @throws ApiError from the returned function if the export fails, even in the middle of the file
  */
 export function useCsvExport<Path extends CsvPath>(path: Path, timeZone = 'UTC') {
   const client = useApiClient();
   const isOffered = useCapability('csv_export');
-  const knowsZones = useCapability('time_zones');
-  const query = knowsZones && timeZone !== 'UTC' ? { time_zone: timeZone } : {};
+  const supportsTimeZones = useCapability('time_zones');
+  const query = supportsTimeZones && timeZone !== 'UTC' ? { time_zone: timeZone } : {};
   return isOffered
-    ? (params: Params<Path>, run: CsvRun, extent?: Extent) => readCsv({ client, path, query }, params, run, extent)
+    ? (params: Params<Path>, run: CsvExportRun, extent?: Extent) =>
+        readCsv({ client, path, query }, params, run, extent)
     : undefined;
 }
 
-/** What a list can be asked for as from a server that writes files, as far as is known what it can do. */
+/** Returns the file formats that the server supports. */
 export function useFileFormats(): readonly Schemas['FileFormat'][] {
   return useCapability('export_formats') ? allFormats : csvOnly;
 }
@@ -54,14 +53,13 @@ const allFormats: readonly Schemas['FileFormat'][] = [...csvOnly, 'csv_semicolon
 const csvType = 'text/csv';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What is asked for, whatever the question. */
 interface CsvCall {
   client: ApiClient;
   path: CsvPath;
   query: { time_zone?: string };
 }
 
-async function readCsv({ client, path, query }: CsvCall, params: Params<CsvPath>, run: CsvRun, extent?: Extent) {
+async function readCsv({ client, path, query }: CsvCall, params: Params<CsvPath>, run: CsvExportRun, extent?: Extent) {
   const { format = 'csv' } = run;
   const expected = format === 'xlsx' ? xlsxType : csvType;
   const { data, response } = await client.GET(path, {
@@ -89,21 +87,21 @@ async function readCsv({ client, path, query }: CsvCall, params: Params<CsvPath>
     ).blob();
   } catch (cause) {
     run.signal.throwIfAborted();
-    throw new Error('The export broke off. Nothing was exported.', { cause });
+    throw new Error('The export was interrupted. Nothing was exported.', { cause });
   }
 }
 
-/** Passes a file on, and says from time to time how many lines of it have come: the first is its head. */
+/** Passes a CSV file through and reports its number of rows at intervals. The first line is the header. */
 function countRows(report: (rows: number) => void) {
-  let ends = 0;
-  let told = 0;
+  let lineCount = 0;
+  let lastReportAt = 0;
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
-      for (const byte of chunk) if (byte === 10) ends += 1;
+      for (const byte of chunk) if (byte === 10) lineCount += 1;
       controller.enqueue(chunk);
-      if (performance.now() - told < reportEveryMs) return;
-      told = performance.now();
-      report(Math.max(0, ends - 1));
+      if (performance.now() - lastReportAt < REPORT_INTERVAL_MS) return;
+      lastReportAt = performance.now();
+      report(Math.max(0, lineCount - 1));
     },
   });
 }

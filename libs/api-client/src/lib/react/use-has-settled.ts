@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** How long nothing is read before the first screen is taken to be there, in milliseconds: one read leads to another. */
-const quietMs = 500;
+/** Idle time after which the first screen counts as loaded. One read may trigger another. */
+const QUIET_MS = 500;
 
-/** How long the first reads are waited for, in milliseconds: one that hangs must not hold up the rest for good. */
-const longestMs = 5_000;
+/** A read that hangs must not block deferred work forever. */
+const MAX_WAIT_MS = 5_000;
 
 /**
- * Whether what the first screen reads has come, half a second ago, or five seconds have passed; once true, it stays so.
- * What can wait begins then: a browser has idle moments while it waits for the first rows, too.
+ * Whether the first screen has loaded: no read for half a second, or five seconds have passed. It stays true. Use it to
+ * defer work; `requestIdleCallback` is no substitute, because the browser is also idle while the first reads are pending.
  */
 export function useHasSettled(): boolean {
   const queryClient = useQueryClient();
@@ -17,17 +17,17 @@ export function useHasSettled(): boolean {
   useEffect(() => {
     if (hasSettled) return;
     const settle = () => setHasSettled(true);
-    const latest = setTimeout(settle, longestMs);
-    let quiet: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(quiet);
-      quiet = queryClient.isFetching() === 0 ? setTimeout(settle, quietMs) : undefined;
+    const maxWaitTimer = setTimeout(settle, MAX_WAIT_MS);
+    let quietTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartQuietTimer = () => {
+      clearTimeout(quietTimer);
+      quietTimer = queryClient.isFetching() === 0 ? setTimeout(settle, QUIET_MS) : undefined;
     };
-    const stopWatching = queryClient.getQueryCache().subscribe(look);
+    const unsubscribe = queryClient.getQueryCache().subscribe(restartQuietTimer);
     return () => {
-      clearTimeout(latest);
-      clearTimeout(quiet);
-      stopWatching();
+      clearTimeout(maxWaitTimer);
+      clearTimeout(quietTimer);
+      unsubscribe();
     };
   }, [queryClient, hasSettled]);
   return hasSettled;

@@ -4,30 +4,30 @@ import { useApiClient } from './api-provider';
 import { useCapabilities } from './use-capability';
 
 /**
- * Keeps what is on the screen as it is on the server, where the server tells what changes. Where it does not, or cannot be
- * reached, what polls goes on polling. Its code is fetched once it is needed.
+ * Keeps the page up to date with the server's live events. Without them, queries keep polling. The code is loaded on
+ * demand.
  *
- * @param adminId who is signed in; undefined as long as it is not to begin
+ * @param adminId the signed-in admin; undefined to not start yet
  */
 export function useLiveEvents(adminId: string | undefined): void {
   const client = useApiClient();
   const queryClient = useQueryClient();
-  // Not while it is not known: a server that has none would be asked in vain.
+  // Unlike `useCapability`, false while unknown, to avoid requests to a server without live events.
   const isOffered = useCapabilities()?.includes('live') ?? false;
 
   useEffect(() => {
     if (!isOffered || adminId === undefined) return;
     let stop: (() => void) | undefined;
-    let isWanted = true;
-    import('../live/start-live').then(
-      ({ startLive }) => {
-        if (isWanted) stop = startLive(client, queryClient, adminId);
+    let isActive = true;
+    import('../live/start-live-updates').then(
+      ({ startLiveUpdates }) => {
+        if (isActive) stop = startLiveUpdates(client, queryClient, adminId);
       },
-      // Without its code there is only the polling.
+      // If the code cannot be loaded, polling continues.
       (error: unknown) => console.error(error),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
       stop?.();
     };
   }, [client, queryClient, adminId, isOffered]);

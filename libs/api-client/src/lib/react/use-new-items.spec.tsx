@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createApiClient } from '../core/api-client';
 import { http } from '../../testing';
 import { server } from '../../testing-node';
-import type { Capability } from '../core/lacking-headers';
+import type { Capability } from '../core/unsupported-headers';
 import { ApiProvider } from './api-provider';
 import { useQuery } from './hooks';
 import { createQueryClient } from './query-client';
@@ -20,13 +20,13 @@ afterAll(() => server.close());
 
 const query = { search: 'ada' };
 
-function open(capabilities: Capability[] = ['new_items']) {
-  const list = { total: 3, isLowerBound: false, asked: new Array<string>() };
+function renderNewItems(capabilities: Capability[] = ['new_items']) {
+  const list = { total: 3, isLowerBound: false, requests: new Array<string>() };
   server.use(
     http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: capabilities })),
     http.get('/user/getall', ({ request, response }) => {
       const { search } = new URL(request.url);
-      list.asked.push(`${search} ${request.headers.get('x-background') ?? 'attended'}`);
+      list.requests.push(`${search} ${request.headers.get('x-background') ?? 'attended'}`);
       const { total, isLowerBound: totalIsLowerBound } = list;
       return response(200).json({ success: true, data: { users: [], total, totalIsLowerBound } });
     }),
@@ -48,22 +48,22 @@ function open(capabilities: Capability[] = ['new_items']) {
   return { list, result };
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const [attended, background] = ['?search=ada&page=2 attended', '?search=ada&page=1&limit=1 true'];
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const [foreground, background] = ['?search=ada&page=2 attended', '?search=ada&page=1&limit=1 true'];
 
-it('says how many rows have come or gone, by asking for one row, as if nobody were there', async () => {
-  const { list, result } = open();
+it('returns the number of added or removed rows with a background request for one row', async () => {
+  const { list, result } = renderNewItems();
   await waitFor(() => expect(result.current.readAt).toBeDefined());
-  await pass(29_000);
-  expect(list.asked).toEqual([attended]);
+  await advance(29_000);
+  expect(list.requests).toEqual([foreground]);
 
   list.total = 5;
-  await pass(2_000);
+  await advance(2_000);
   await waitFor(() => expect(result.current.difference).toBe(2));
-  expect(list.asked).toEqual([attended, background]);
+  expect(list.requests).toEqual([foreground, background]);
 
   list.total = 1;
-  await pass(30_000);
+  await advance(30_000);
   await waitFor(() => expect(result.current.difference).toBe(-2));
 
   const { readAt = 0 } = result.current;
@@ -72,20 +72,20 @@ it('says how many rows have come or gone, by asking for one row, as if nobody we
   expect(result.current.readAt).toBeGreaterThan(readAt);
 });
 
-it('says nothing of how many there are where the server does not know', async () => {
-  const { list, result } = open();
+it('returns no difference if the total is a lower bound', async () => {
+  const { list, result } = renderNewItems();
   await waitFor(() => expect(result.current.readAt).toBeDefined());
   list.total = 1000;
   list.isLowerBound = true;
-  await pass(31_000);
-  await waitFor(() => expect(list.asked).toHaveLength(2));
+  await advance(31_000);
+  await waitFor(() => expect(list.requests).toHaveLength(2));
   expect(result.current.difference).toBe(0);
 });
 
-it('asks nothing of a server that would take it for a sign of life', async () => {
-  const { list, result } = open([]);
+it('does not check a server without background requests', async () => {
+  const { list, result } = renderNewItems([]);
   await waitFor(() => expect(result.current.readAt).toBeDefined());
   list.total = 5;
-  await pass(120_000);
-  expect(list.asked).toEqual([attended]);
+  await advance(120_000);
+  expect(list.requests).toEqual([foreground]);
 });

@@ -9,56 +9,56 @@ import { useChangedAt } from '../live/live-state';
 import { pollUnlessLive } from './poll-every';
 import { useCapability } from './use-capability';
 
-/** From when on a list is old, and how often it then asks for news, in milliseconds. */
-const askEveryMs = 30_000;
+/** Age at which a list is checked for new items, and the interval of the checks. */
+const CHECK_INTERVAL_MS = 30_000;
 
 type Params<Path extends NewItemsPath> = paths[Path]['get']['parameters'];
 
-/** A list that has been read, as `useQuery` has it. */
-export interface ReadList {
+/** The part of a `useQuery` result that {@link useNewItems} needs. */
+export interface FetchedList {
   data: unknown;
-  /** In milliseconds since 1970; 0 while it has not been read. */
+  /** In milliseconds since 1970; 0 before the first read. */
   dataUpdatedAt: number;
   refetch: () => Promise<unknown>;
 }
 
-/** What has become of a list since it was read. */
+/** How a list has changed since it was read. */
 export interface NewItems {
-  /** When it was read, in milliseconds since 1970; undefined while it has not been. */
+  /** When the list was read, in milliseconds since 1970; undefined before the first read. */
   readAt: number | undefined;
-  /** How many rows there are more than then; fewer, where it is negative. 0 where nothing is known. */
+  /** Number of rows added since then; negative if rows were removed, 0 if unknown. */
   difference: number;
-  /** Reads the list anew. */
+  /** Refetches the list. */
   show: () => Promise<unknown>;
 }
 
-/** How old a list is that cannot be asked for news. */
-export const ageOf = (list: ReadList): NewItems => ({
+/** Returns the age of a list that cannot be checked for new items. */
+export const toListAge = (list: FetchedList): NewItems => ({
   readAt: list.dataUpdatedAt || undefined,
   difference: 0,
   show: list.refetch,
 });
 
 /**
- * Asks how many rows a list has that is left open, while somebody can see it: now and then, or when the server tells that it
- * has changed. Nothing is asked of a server that would take the question for a sign of life.
+ * Checks a visible list for new items, at an interval or after a live event. It does not check servers without background
+ * requests, because the checks would extend the session.
  *
- * @param params what the list was asked, its page aside
- * @param list the list as it was read
+ * @param params the parameters of the list, without its page
+ * @param list the query result of the list
  */
-export function useNewItems<Path extends NewItemsPath>(path: Path, params: Params<Path>, list: ReadList): NewItems {
+export function useNewItems<Path extends NewItemsPath>(path: Path, params: Params<Path>, list: FetchedList): NewItems {
   const client = useApiClient();
   const isOffered = useCapability('new_items');
   const hasChanged = useChangedAt(path) > list.dataUpdatedAt && list.dataUpdatedAt !== 0;
-  const isOld = useIsOlderThan(list.dataUpdatedAt, askEveryMs) || hasChanged;
+  const isOld = useIsOlderThan(list.dataUpdatedAt, CHECK_INTERVAL_MS) || hasChanged;
   const newItems = useQuery({
     queryKey: ['get', path, params, 'news'],
     queryFn: ({ signal }) => readFirstRow(client, path, params, signal),
     enabled: isOffered && isOld,
-    refetchInterval: liveLists.includes(path) ? pollUnlessLive(askEveryMs) : askEveryMs,
+    refetchInterval: liveLists.includes(path) ? pollUnlessLive(CHECK_INTERVAL_MS) : CHECK_INTERVAL_MS,
   });
-  const isLater = isOld && newItems.dataUpdatedAt > list.dataUpdatedAt;
-  return { ...ageOf(list), ...(isLater && { difference: differenceOf(list.data, newItems.data) }) };
+  const isNewer = isOld && newItems.dataUpdatedAt > list.dataUpdatedAt;
+  return { ...toListAge(list), ...(isNewer && { difference: getDifference(list.data, newItems.data) }) };
 }
 
 async function readFirstRow(client: ApiClient, path: NewItemsPath, params: Params<NewItemsPath>, signal: AbortSignal) {
@@ -70,19 +70,19 @@ async function readFirstRow(client: ApiClient, path: NewItemsPath, params: Param
   return data;
 }
 
-function differenceOf(before: unknown, after: unknown): number {
-  const [was, is] = [readTotal(before), readTotal(after)];
-  if (was === undefined || is === undefined || isLowerBound(before) || isLowerBound(after)) return 0;
-  return is - was;
+function getDifference(before: unknown, after: unknown): number {
+  const [countBefore, countAfter] = [readTotal(before), readTotal(after)];
+  if (countBefore === undefined || countAfter === undefined || isLowerBound(before) || isLowerBound(after)) return 0;
+  return countAfter - countBefore;
 }
 
-/** Whether something is older than so many milliseconds: becomes true by itself. */
+/** Whether `since` is more than `milliseconds` ago. Re-renders when that becomes true. */
 function useIsOlderThan(since: number, milliseconds: number): boolean {
-  const [old, setOld] = useState<number>();
+  const [staleSince, setStaleSince] = useState<number>();
   useEffect(() => {
     if (since === 0) return;
-    const timer = setTimeout(() => setOld(since), Math.max(0, since + milliseconds - Date.now()));
+    const timer = setTimeout(() => setStaleSince(since), Math.max(0, since + milliseconds - Date.now()));
     return () => clearTimeout(timer);
   }, [since, milliseconds]);
-  return since !== 0 && old === since;
+  return since !== 0 && staleSince === since;
 }

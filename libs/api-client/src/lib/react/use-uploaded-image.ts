@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { uploadAddress, uploadName } from '../core/upload-name';
+import { getUploadUrl, getUploadName } from '../core/upload-name';
 import { useApiClient } from './api-provider';
 import { capabilitiesQuery } from './use-capability';
 
 /**
- * Reads an image that a record refers to. It is read once: it never changes under its name. It comes through the API, with
- * the token; from a server that lacks `uploads`, it comes from where the record says, and without one.
+ * Reads an uploaded image. It is read once, because an upload never changes. It is read through the API with the session
+ * token; from a server without the `uploads` capability, it is read from its static URL without a token.
  *
- * @param uploadPath what the record holds
+ * @param uploadPath the path in the record
  * @example
  * const image = useUploadedImage(transaction.transaction_image); // image.data is a Blob
  */
@@ -20,7 +20,7 @@ export function useUploadedImage(uploadPath: string) {
       const capabilities = await queryClient.ensureQueryData(capabilitiesQuery(client)).catch(() => undefined);
       const isStatic = capabilities?.includes('uploads') === false;
       const { data } = await client.GET('/uploads/{path}', {
-        params: { path: { path: uploadName(uploadPath) } },
+        params: { path: { path: getUploadName(uploadPath) } },
         parseAs: 'blob',
         signal,
         ...(isStatic && { fetch: ({ url, signal }: Request) => fetchStatic(uploadPath, url, signal) }),
@@ -32,7 +32,7 @@ export function useUploadedImage(uploadPath: string) {
 }
 
 async function fetchStatic(uploadPath: string, apiAddress: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(uploadAddress(uploadPath, apiAddress), { signal });
-  // What a file server refuses says nothing about the session.
+  const response = await fetch(getUploadUrl(uploadPath, apiAddress), { signal });
+  // A 401 or 403 of a file server does not concern the session.
   return [401, 403].includes(response.status) ? new Response(null, { status: 404 }) : response;
 }

@@ -1,7 +1,6 @@
-import type { Schemas } from '../../whole';
+import type { Schemas } from '../../strict';
 import { fixture } from './fixture';
 
-/** The figures of the first screen. */
 export const dashboardFixtures = {
   dashboardStats: fixture<Schemas['DashboardStats']>({
     users: 400,

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'msw';
 import { fixtures } from './fixtures';
 import { http } from './http';
 
-/** The figures of the first screen. */
 export const dashboardHandlers: RequestHandler[] = [
   http.get('/info/{id}', ({ response, params }) =>
     response(200).json({

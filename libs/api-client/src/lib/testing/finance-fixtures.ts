@@ -1,4 +1,4 @@
-import type { Schemas } from '../../whole';
+import type { Schemas } from '../../strict';
 import { ADDRESS, CREATED, fixture, UPDATED } from './fixture';
 
 const transaction = fixture<Schemas['Transaction']>({

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw';
 import { fixtures } from './fixtures';
 import { http } from './http';
-import { done } from './done';
+import { successBody } from './success-body';
 
 /** Plans, deposit wallets, withdrawals, transactions, user wallets. */
 export const financeHandlers: RequestHandler[] = [
@@ -13,14 +13,14 @@ export const financeHandlers: RequestHandler[] = [
   http.patch('/plan/update/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.plan({ _id: params.id }) }),
   ),
-  http.delete('/plan/delete/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/plan/delete/{id}', ({ response }) => response(200).json(successBody)),
   http.get('/withdrawals', ({ response }) => response(200).json({ success: true, data: [fixtures.withdrawal()] })),
   http.get('/withdrawal/details/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.withdrawal({ _id: params.id }) }),
   ),
   http.put('/withdrawal/status/{id}', async ({ request, response, params }) => {
     const { status } = await request.json();
-    return response(200).json({ ...done, data: fixtures.withdrawal({ _id: params.id, status }) });
+    return response(200).json({ ...successBody, data: fixtures.withdrawal({ _id: params.id, status }) });
   }),
   http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: [fixtures.depositWallet()] })),
   http.post('/admin-wallet/add', ({ response }) =>
@@ -29,7 +29,7 @@ export const financeHandlers: RequestHandler[] = [
   http.patch('/admin-wallet/update/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.depositWallet({ _id: params.id }) }),
   ),
-  http.delete('/admin-wallet/delete/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/admin-wallet/delete/{id}', ({ response }) => response(200).json(successBody)),
   http.get('/user/wallet/info/{userId}', ({ response }) =>
     response(200).json({
       success: true,
@@ -53,6 +53,6 @@ export const financeHandlers: RequestHandler[] = [
   ),
   http.put('/transaction/status/{id}', async ({ request, response, params }) => {
     const { status } = await request.json();
-    return response(200).json({ ...done, data: fixtures.transactionDetails({ _id: params.id, status }) });
+    return response(200).json({ ...successBody, data: fixtures.transactionDetails({ _id: params.id, status }) });
   }),
 ];

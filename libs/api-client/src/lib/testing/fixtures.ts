@@ -1,4 +1,4 @@
-import { answerFixtures } from './answer-fixtures';
+import { responseFixtures } from './response-fixtures';
 import { dashboardFixtures } from './dashboard-fixtures';
 import { workspaceFixtures } from './workspace-fixtures';
 import { financeFixtures } from './finance-fixtures';
@@ -8,7 +8,7 @@ import { supportFixtures } from './support-fixtures';
 import { usersFixtures } from './users-fixtures';
 
 /**
- * One of each entity, with all that the contract describes.
+ * Factories for each entity, with all properties of the contract.
  *
  * @example
  * fixtures.userDetails({ kyc_status: 'rejected' });
@@ -21,5 +21,5 @@ export const fixtures = {
   ...supportFixtures,
   ...workspaceFixtures,
   ...serviceAccountsFixtures,
-  ...answerFixtures,
+  ...responseFixtures,
 };

@@ -8,7 +8,7 @@ import { supportHandlers } from './support-handlers';
 import { usersHandlers } from './users-handlers';
 
 /**
- * A server that does whatever it is asked and forgets it at once. A test puts its own handlers before these.
+ * Handlers for every operation. They accept every request and store nothing. A test adds its own handlers before these.
  *
  * @example
  * server.use(http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [] })));

@@ -3,17 +3,17 @@ import type { Schemas } from '../../schema';
 import { fixtures } from './fixtures';
 import { http } from './http';
 
-test("a mocked answer is the contract's", () => {
+test('types mocked responses by the contract', () => {
   http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [fixtures.plan()] }));
   // @ts-expect-error no such path
   http.get('/plans', ({ response }) => response(200).empty());
   // @ts-expect-error no such field
   http.get('/plan/getall', ({ response }) => response(200).json({ success: true, plans: [] }));
-  // @ts-expect-error no such status of an answer
+  // @ts-expect-error no such response status
   http.get('/plan/getall', ({ response }) => response(204).empty());
 });
 
-test('a fixture is an entity of the contract, and whole', () => {
+test('types fixtures as complete entities of the contract', () => {
   expectTypeOf(fixtures.plan()).toExtend<Schemas['Plan']>();
   expectTypeOf(fixtures.plan().investmentAmount.min).toEqualTypeOf<number>();
   // @ts-expect-error no such status

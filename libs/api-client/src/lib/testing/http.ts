@@ -2,7 +2,7 @@ import { createOpenApiHttp } from 'openapi-msw';
 import type { paths } from '../../schema';
 
 /**
- * MSW's `http`, bound to the contract: paths, parameters and bodies are typed. It answers on every origin.
+ * MSW's `http`, typed by the contract's paths, parameters and bodies. Handlers match every origin.
  *
  * @example
  * http.get('/user/getall', ({ response }) => response(500).json(fixtures.failure()));

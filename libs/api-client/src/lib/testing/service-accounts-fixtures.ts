@@ -1,8 +1,7 @@
-import type { Schemas } from '../../whole';
+import type { Schemas } from '../../strict';
 import { fixture } from './fixture';
 import { sessionFixtures } from './session-fixtures';
 
-/** Programs that use the server. */
 export const serviceAccountsFixtures = {
   serviceAccount: fixture<Schemas['ServiceAccount']>({
     _id: 'service-1',
@@ -11,7 +10,7 @@ export const serviceAccountsFixtures = {
     status: 'active',
     expires_at: '2099-12-31T23:00:00.000Z',
     last_used: '2026-03-15T02:00:00.000Z',
-    key_expires_at: 'Zclj',
+    key_suffix: 'Zclj',
     key_created_at: '2026-03-14T09:26:53.000Z',
     read_only: false,
     networks: [],
@@ -19,6 +18,6 @@ export const serviceAccountsFixtures = {
     createdAt: '2026-03-14T09:26:53.000Z',
     version: '"service-1"',
   }),
-  /** A key that is right by its form, and opens nothing. */
+  /** A well-formed key without a service account. */
   serviceKey: () => `chk_${'0'.repeat(43)}2CZclj`,
 };

@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'msw';
-import { done } from './done';
+import { successBody } from './success-body';
 import { fixtures } from './fixtures';
 import { http } from './http';
 
-/** Programs that use the server. */
 export const serviceAccountsHandlers: RequestHandler[] = [
   http.get('/service-accounts', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.serviceAccount()] }),
@@ -30,5 +29,5 @@ export const serviceAccountsHandlers: RequestHandler[] = [
       key: fixtures.serviceKey(),
     }),
   ),
-  http.delete('/service-accounts/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/service-accounts/{id}', ({ response }) => response(200).json(successBody)),
 ];

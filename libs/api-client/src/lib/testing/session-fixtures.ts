@@ -1,17 +1,17 @@
 import { capabilities } from '../../generated/capabilities';
-import type { Schemas } from '../../whole';
+import type { Schemas } from '../../strict';
 import { CREATED, fixture, UPDATED } from './fixture';
 
-const flags = (isOn: boolean): Schemas['Permissions'] => ({
-  dashboard: isOn,
-  users: isOn,
-  plans: isOn,
-  subadmins: isOn,
-  wallets: isOn,
-  withdrawals: isOn,
-  support: isOn,
-  referrals: isOn,
-  transactions: isOn,
+const createPermissions = (isGranted: boolean): Schemas['Permissions'] => ({
+  dashboard: isGranted,
+  users: isGranted,
+  plans: isGranted,
+  subadmins: isGranted,
+  wallets: isGranted,
+  withdrawals: isGranted,
+  support: isGranted,
+  referrals: isGranted,
+  transactions: isGranted,
 });
 
 const passkey = fixture<Schemas['Passkey']>({
@@ -27,7 +27,7 @@ const passkeyRequest = fixture<Schemas['PasskeyRequest']>({
   passkeys: [{ id: '3q2-7wAAAAAAAAAAAAAAAA', transports: ['internal'] }],
 });
 
-/** Who is signed in, what they may see, and what the server can do. */
+/** Session, permissions, second factor and capabilities. */
 export const sessionFixtures = {
   admin: fixture<Schemas['Admin']>({
     _id: 'admin-1',
@@ -36,9 +36,8 @@ export const sessionFixtures = {
     role: 'admin',
   }),
   stepUp: fixture<Schemas['StepUp']>({ methods: ['password'], expires_at: '2026-03-14T09:31:53.000Z' }),
-  permissions: fixture(flags(true)),
-  /** All nine flags off. */
-  noPermissions: () => flags(false),
+  permissions: fixture(createPermissions(true)),
+  noPermissions: () => createPermissions(false),
   passkey,
   secondFactor: fixture<Schemas['SecondFactor']>({
     is_required: false,
@@ -62,7 +61,7 @@ export const sessionFixtures = {
     ['7KQ2', '2W8C', 'Q9ZT', '41HX', 'M3PR', '8DKV', '6YBN', 'R0GS', 'C5FJ', 'X7TA'].map((part) =>
       [part, 'M4XD', '09VT', 'HB3N', 'Q5ZT', '8RCE'].join('-'),
     ),
-  /** How a sign-in goes on for an account that has everything. */
+  /** The challenge of an account with every kind of second factor. */
   mfaChallenge: fixture<Schemas['MfaChallenge']>({
     challenge: 'Vd1tW3o9dE0yZzQ2bX8rN5uKfLhJcGmA7sPqTiRwYvE',
     methods: ['passkey', 'code', 'recovery_code'],
@@ -88,6 +87,6 @@ export const sessionFixtures = {
     last_used: UPDATED,
     admin: { _id: 'admin-1', fullName: 'Grace Hopper', email: 'admin@countinghouse.example', role: 'admin' },
   }),
-  /** All that a server can do beyond the product's document. */
+  /** All capabilities of the contract. */
   capabilities: () => [...capabilities],
 };

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'msw';
 import { fixtures } from './fixtures';
 import { http } from './http';
-import { done } from './done';
+import { successBody } from './success-body';
 
-/** Who is signed in, what they may see, and what the server can do. */
+/** Session, permissions, second factor and capabilities. */
 export const sessionHandlers: RequestHandler[] = [
   http.post('/signin', ({ response }) =>
     response(200).json({ success: true, token: 'token', data: fixtures.admin(), message: 'Signed in.' }),
@@ -20,7 +20,7 @@ export const sessionHandlers: RequestHandler[] = [
   http.put('/account/second-factor/authenticator', ({ response }) =>
     response(200).json({ success: true, data: { recovery_codes: fixtures.recoveryCodes() } }),
   ),
-  http.delete('/account/second-factor/authenticator', ({ response }) => response(200).json(done)),
+  http.delete('/account/second-factor/authenticator', ({ response }) => response(200).json(successBody)),
   http.post('/account/second-factor/passkeys/request', ({ response }) =>
     response(200).json({ success: true, data: fixtures.newPasskeyRequest() }),
   ),
@@ -31,7 +31,7 @@ export const sessionHandlers: RequestHandler[] = [
     const { name } = await request.json();
     return response(200).json({ success: true, data: fixtures.passkey({ _id: params.id, name }) });
   }),
-  http.delete('/account/second-factor/passkeys/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/account/second-factor/passkeys/{id}', ({ response }) => response(200).json(successBody)),
   http.post('/account/second-factor/recovery-codes', ({ response }) =>
     response(200).json({ success: true, data: { recovery_codes: fixtures.recoveryCodes() } }),
   ),
@@ -42,9 +42,9 @@ export const sessionHandlers: RequestHandler[] = [
     const { is_required } = await request.json();
     return response(200).json({ success: true, data: fixtures.secondFactorRule({ is_required }) });
   }),
-  http.delete('/subadmin/{id}/second-factor', ({ response }) => response(200).json(done)),
-  http.post('/signout', ({ response }) => response(200).json(done)),
-  http.put('/account/password', ({ response }) => response(200).json(done)),
+  http.delete('/subadmin/{id}/second-factor', ({ response }) => response(200).json(successBody)),
+  http.post('/signout', ({ response }) => response(200).json(successBody)),
+  http.put('/account/password', ({ response }) => response(200).json(successBody)),
   http.post('/password-reset', ({ response }) => response(200).json({ success: true, data: { may_sign_in: true } })),
   http.post('/subadmin/{id}/password-reset', ({ response }) =>
     response(201).json({ success: true, data: fixtures.passwordReset() }),
@@ -61,15 +61,15 @@ export const sessionHandlers: RequestHandler[] = [
       ],
     }),
   ),
-  http.delete('/sessions/{id}', ({ response }) => response(200).json(done)),
-  http.post('/sessions/end-others', ({ response }) => response(200).json(done)),
+  http.delete('/sessions/{id}', ({ response }) => response(200).json(successBody)),
+  http.post('/sessions/end-others', ({ response }) => response(200).json(successBody)),
   http.get('/sessions/all', ({ response }) =>
     response(200).json({
       success: true,
       data: [fixtures.openSession({ is_current: true }), fixtures.openSession({ _id: 'session-2' })],
     }),
   ),
-  http.delete('/sessions/all/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/sessions/all/{id}', ({ response }) => response(200).json(successBody)),
   http.get('/session', ({ response }) => {
     const endsAt = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString();
     return response(200).json({ success: true, data: { idle_seconds: 1800, ends_at: endsAt } });

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../whole';
+import type { Schemas } from '../../strict';
 import { CREATED, fixture, UPDATED } from './fixture';
 
 /** Tickets and notifications. */

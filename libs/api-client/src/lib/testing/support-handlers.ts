@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'msw';
 import { fixtures } from './fixtures';
 import { http } from './http';
-import { done } from './done';
+import { successBody } from './success-body';
 
 /** Tickets and notifications. */
 export const supportHandlers: RequestHandler[] = [
   http.get('/notifications', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.notification()], unread_security: 0 }),
   ),
-  http.put('/notifications/read-all', ({ response }) => response(200).json(done)),
+  http.put('/notifications/read-all', ({ response }) => response(200).json(successBody)),
   http.put('/notifications/{id}/read', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.notification({ _id: params.id, isRead: true }) }),
   ),

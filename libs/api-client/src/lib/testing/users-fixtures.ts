@@ -1,4 +1,4 @@
-import type { Schemas } from '../../whole';
+import type { Schemas } from '../../strict';
 import { CREATED, fixture, UPDATED } from './fixture';
 import { sessionFixtures } from './session-fixtures';
 
@@ -68,7 +68,7 @@ export const usersFixtures = {
     requestedAt: UPDATED,
     requestedBy: { _id: 'admin-1', fullName: 'Grace Hopper' },
   }),
-  /** Of the user's own proof of address. */
+  /** A request for a new proof of address. */
   documentPages: fixture<Schemas['DocumentPages']>({
     kind: 'proofOfAddressDocument',
     pages: ['/uploads/address-1.webp', '/uploads/address-2.webp', '/uploads/address-3.webp'],

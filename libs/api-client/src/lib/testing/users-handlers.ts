@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'msw';
 import { fixtures } from './fixtures';
 import { http } from './http';
-import { done } from './done';
+import { successBody } from './success-body';
 
-/** The smallest image there is: one transparent pixel. */
+/** A transparent pixel as a PNG file. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
 const pixel = () => Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0));
 
@@ -17,7 +17,7 @@ export const usersHandlers: RequestHandler[] = [
   http.patch('/subadmin/update/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.subadmin({ _id: params.id }) }),
   ),
-  http.delete('/subadmin/delete/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/subadmin/delete/{id}', ({ response }) => response(200).json(successBody)),
   http.get('/user/getall', ({ response }) =>
     response(200).json({ success: true, data: { users: [fixtures.user()], total: 1, page: 1 } }),
   ),
@@ -43,7 +43,7 @@ export const usersHandlers: RequestHandler[] = [
       data: fixtures.userDetails({ _id, [`${document}_verified` as const]: verified }),
     });
   }),
-  http.delete('/user/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/user/{id}', ({ response }) => response(200).json(successBody)),
   http.get('/uploads/{path}', ({ response }) =>
     response.untyped(new Response(pixel(), { headers: { 'Content-Type': 'image/png' } })),
   ),

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../whole';
+import type { Schemas } from '../../strict';
 import { CREATED, fixture, UPDATED } from './fixture';
 import { financeFixtures } from './finance-fixtures';
 import { sessionFixtures } from './session-fixtures';
@@ -7,15 +7,15 @@ import { usersFixtures } from './users-fixtures';
 
 const colleague = fixture<Schemas['Colleague']>({ _id: 'admin-2', fullName: 'Katherine Johnson' });
 
-const nothingSnoozed = { snoozed: 0, returnsIn: null } as const;
+const noneSnoozed = { snoozed: 0, returnsIn: null } as const;
 
-/** What the desk adds: queues and facts, the overview of a user, the ledger, notes, views, the audit log. */
+/** Queues, checks, user overview, ledger, notes, views, dual approval and audit log. */
 export const workspaceFixtures = {
   queues: (): Schemas['Queue'][] => [
-    { name: 'withdrawals', count: 9, amount: 29_070, oldestAt: '2026-03-12T08:15:00.000Z', ...nothingSnoozed },
-    { name: 'topups', count: 26, amount: 214_500.5, oldestAt: '2026-03-13T17:40:12.000Z', ...nothingSnoozed },
-    { name: 'kyc', count: 58, amount: null, oldestAt: '2026-02-27T10:02:45.000Z', ...nothingSnoozed },
-    { name: 'tickets', count: 24, amount: null, oldestAt: '2026-03-15T09:26:53.000Z', ...nothingSnoozed },
+    { name: 'withdrawals', count: 9, amount: 29_070, oldestAt: '2026-03-12T08:15:00.000Z', ...noneSnoozed },
+    { name: 'topups', count: 26, amount: 214_500.5, oldestAt: '2026-03-13T17:40:12.000Z', ...noneSnoozed },
+    { name: 'kyc', count: 58, amount: null, oldestAt: '2026-02-27T10:02:45.000Z', ...noneSnoozed },
+    { name: 'tickets', count: 24, amount: null, oldestAt: '2026-03-15T09:26:53.000Z', ...noneSnoozed },
   ],
   queueCase: fixture<Schemas['QueueCase']>({
     _id: 'w1',
@@ -48,7 +48,7 @@ export const workspaceFixtures = {
     ends_at: '2026-09-14T09:26:53.000Z',
     released_at: null,
   }),
-  /** Two records wait: a top-up and a withdrawal. */
+  /** Has a pending top-up and a pending withdrawal. */
   userOverview: (overrides: Partial<Schemas['UserOverview']> = {}): Schemas['UserOverview'] => ({
     user: usersFixtures.userDetails(),
     kyc_pending_since: CREATED,
@@ -139,7 +139,7 @@ export const workspaceFixtures = {
     permissions: false,
   }),
   approvalRequest: fixture<Schemas['ApprovalRequest']>({
-    _id: 'proposal-1',
+    _id: 'approval-request-1',
     kind: 'withdrawal',
     record_type: 'withdrawal',
     record_id: 'withdrawal-1',

@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'msw';
 import { fixtures } from './fixtures';
 import { http } from './http';
-import { done } from './done';
+import { successBody } from './success-body';
 
-/** Nobody is on a case. */
-const nobody = { claim: null, viewers: [], snooze: null };
+const noActivity = { claim: null, viewers: [], snooze: null };
 
-/** What the desk adds: queues and facts, the overview of a user, the ledger, notes, views, the audit log. */
+/** Queues, checks, user overview, ledger, notes, views, dual approval and audit log. */
 export const workspaceHandlers: RequestHandler[] = [
   http.get('/user/overview/{id}', ({ response, params }) =>
     response(200).json({
@@ -15,12 +14,12 @@ export const workspaceHandlers: RequestHandler[] = [
     }),
   ),
   http.get('/user/checks/{id}', ({ response }) =>
-    response(200).json({ success: true, data: [fixtures.check({ result: 'info', text: 'Holds $1,000.00.' })] }),
+    response(200).json({ success: true, data: [fixtures.check({ result: 'info', text: 'Balance $1,000.00.' })] }),
   ),
   http.get('/withdrawal/checks/{id}', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.check()] }),
   ),
-  // No events: it says so, as a server without them does.
+  // Responds like a server without live events.
   http.get('/events', ({ response }) =>
     response.untyped(Response.json(fixtures.failure({ code: 'unknown_operation' }), { status: 404 })),
   ),
@@ -28,17 +27,21 @@ export const workspaceHandlers: RequestHandler[] = [
   http.get('/queues/{name}/cases', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.queueCase()], total: 26, snoozed: 0, returnsIn: null }),
   ),
-  http.put('/queues/{name}/cases/{id}/presence', ({ response }) => response(200).json({ success: true, data: nobody })),
-  http.put('/queues/{name}/cases/{id}/claim', ({ response }) =>
-    response(200).json({ success: true, data: { ...nobody, claim: { admin: fixtures.admin() } } }),
+  http.put('/queues/{name}/cases/{id}/presence', ({ response }) =>
+    response(200).json({ success: true, data: noActivity }),
   ),
-  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) => response(200).json({ success: true, data: nobody })),
+  http.put('/queues/{name}/cases/{id}/claim', ({ response }) =>
+    response(200).json({ success: true, data: { ...noActivity, claim: { admin: fixtures.admin() } } }),
+  ),
+  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) =>
+    response(200).json({ success: true, data: noActivity }),
+  ),
   http.put('/queues/{name}/cases/{id}/snooze', async ({ request, response }) => {
     const { until, note = null } = await request.json();
-    return response(200).json({ success: true, data: { ...nobody, snooze: fixtures.snooze({ until, note }) } });
+    return response(200).json({ success: true, data: { ...noActivity, snooze: fixtures.snooze({ until, note }) } });
   }),
   http.delete('/queues/{name}/cases/{id}/snooze', ({ response }) =>
-    response(200).json({ success: true, data: nobody }),
+    response(200).json({ success: true, data: noActivity }),
   ),
   http.delete('/queues/{name}/presence', ({ response }) => response(200).json({ success: true })),
   http.get('/user/ledger/{userId}', ({ params, response }) =>
@@ -90,16 +93,19 @@ export const workspaceHandlers: RequestHandler[] = [
   http.get('/views', ({ response }) => response(200).json({ success: true, data: [] })),
   http.post('/views', async ({ request, response }) => {
     const { columns, ...view } = await request.json();
-    const kept = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
-    return response(201).json({ success: true, data: fixtures.view({ ...view, columns: kept }) });
+    const storedColumns = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+    return response(201).json({ success: true, data: fixtures.view({ ...view, columns: storedColumns }) });
   }),
   http.patch('/views/{id}', async ({ request, response, params }) => {
     const { columns = [], ...changes } = await request.json();
-    const kept = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
-    return response(200).json({ success: true, data: fixtures.view({ _id: params.id, ...changes, columns: kept }) });
+    const storedColumns = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+    return response(200).json({
+      success: true,
+      data: fixtures.view({ _id: params.id, ...changes, columns: storedColumns }),
+    });
   }),
-  http.delete('/views/{id}', ({ response }) => response(200).json(done)),
-  http.put('/views/defaults/{name}', ({ response }) => response(200).json(done)),
+  http.delete('/views/{id}', ({ response }) => response(200).json(successBody)),
+  http.put('/views/defaults/{name}', ({ response }) => response(200).json(successBody)),
   http.get('/colleagues', ({ response }) => response(200).json({ success: true, data: [fixtures.colleague()] })),
   http.get('/audit-log', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.auditEntry()], pagination: fixtures.pagination() }),

@@ -1,10 +1,10 @@
 import { useMutation } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
-/** Changes one's own password; rejects with an `ApiError`, which its form tells. */
+/** Changes the admin's own password; rejects with an `ApiError`, which the form shows. */
 export function useChangePassword() {
   const { mutateAsync } = useMutation('put', '/account/password', {
-    meta: { success: 'Your password is changed.' },
+    meta: { success: 'Your password has been changed.' },
   });
   return (passwords: Schemas['OwnPasswordInput']) => mutateAsync({ body: passwords });
 }

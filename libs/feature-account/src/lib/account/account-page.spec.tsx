@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { accountArea } from './account-area';
 import { accountSections } from './account-sections';
 
-const open = () => renderArea(accountArea, '/admin/account');
+const renderPage = () => renderArea(accountArea, '/admin/account');
 
 async function openForm() {
   await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
@@ -20,49 +20,49 @@ async function openForm() {
   };
 }
 
-/** Collects what is sent, and answers it like this. */
-function serve(answer: () => Response) {
+/** Serves password changes with this response. Returns the received bodies. */
+function serve(createResponse: () => Response) {
   const sent: unknown[] = [];
   server.use(
     http.put('/account/password', async ({ request, response }) => {
       sent.push(await request.json());
-      return response.untyped(answer());
+      return response.untyped(createResponse());
     }),
   );
   return sent;
 }
 
 describe('the account page', () => {
-  it('says whose it is', async () => {
-    open();
+  it('shows the email of the admin', async () => {
+    renderPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeDefined();
     expect(await screen.findByText('admin@countinghouse.example')).toBeDefined();
   });
 
-  it('says so where the server looks after no accounts', async () => {
-    server.use(lacks(...accountSections));
-    open();
+  it('shows an empty state if the server supports no sections', async () => {
+    server.use(withoutCapabilities(...accountSections));
+    renderPage();
     expect(await screen.findByText('There is nothing to change here')).toBeDefined();
     expect(screen.queryByRole('region')).toBeNull();
   });
 });
 
-describe('changing one’s own password', () => {
-  it('sends both, and says that it is done', async () => {
+describe('changing the own password', () => {
+  it('sends both passwords, and confirms the change', async () => {
     const sent = serve(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
-    const { said } = open();
+    const { toastMessages } = renderPage();
     const { current, next, save } = await openForm();
     await enter(current, ' countinghouse ');
     await enter(next, 'correct horse battery');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ current_password: ' countinghouse ', password: 'correct horse battery' }]);
-    expect(said).toEqual(['Your password is changed.']);
+    expect(toastMessages).toEqual(['Your password has been changed.']);
   });
 
-  it('sends nothing as long as one of the two is missing', async () => {
+  it('sends nothing if a password is missing', async () => {
     const sent = serve(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
-    open();
+    renderPage();
     const { form, save } = await openForm();
     await save();
     expect(form.getAllByText('Your current password is required').length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('changing one’s own password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows a refusal at its field, and keeps what was typed', async () => {
+  it('shows an error at its field, and keeps the input', async () => {
     const message = 'This is not your password.';
     serve(() =>
       HttpResponse.json(
@@ -78,7 +78,7 @@ describe('changing one’s own password', () => {
         { status: 400 },
       ),
     );
-    open();
+    renderPage();
     const { form, current, next, save } = await openForm();
     await enter(current, 'wrong');
     await enter(next, 'correct horse battery');
@@ -90,10 +90,10 @@ describe('changing one’s own password', () => {
     expect(next).toHaveProperty('value', 'correct horse battery');
   });
 
-  it('says how long to wait after too many guesses', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const message = 'Too many attempts. Please try again in 60 seconds.';
     serve(() => HttpResponse.json(fixtures.failure({ message, code: 'too_many_requests' }), { status: 429 }));
-    open();
+    renderPage();
     const { form, current, next, save } = await openForm();
     await enter(current, 'wrong');
     await enter(next, 'correct horse battery');

@@ -1,5 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { fails, hangs, lacks, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
@@ -13,7 +21,7 @@ const meta = {
   parameters: screenParameters,
   tags: ['!autodocs'],
   args: { area: accountArea, address: paths.account() },
-  play: seen('Change password'),
+  play: waitForText('Change password'),
 } satisfies Meta<typeof Screen>;
 export default meta;
 
@@ -25,29 +33,35 @@ const openForm = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
 };
 
 export const Full: Story = {};
-export const OnAPhone: Story = { globals: onAPhone, tags: ['picture'] };
-/** A server that looks after no accounts. */
+export const OnAPhone: Story = { globals: phoneViewport, tags: ['picture'] };
+/** A server that supports no sections. */
 export const NothingToChange: Story = {
-  args: { answers: [lacks(...accountSections)] },
-  play: seen('There is nothing to change here'),
+  args: { handlers: [withoutCapabilities(...accountSections)] },
+  play: waitForText('There is nothing to change here'),
   tags: ['picture'],
 };
-export const SessionsLoading: Story = { args: { answers: [hangs('/sessions')] }, play: seen('Change password') };
-export const SessionsFailed: Story = { args: { answers: [fails('/sessions', 500)] }, play: seen('Retry') };
+export const SessionsLoading: Story = {
+  args: { handlers: [neverRespond('/sessions')] },
+  play: waitForText('Change password'),
+};
+export const SessionsFailed: Story = {
+  args: { handlers: [respondWithError('/sessions', 500)] },
+  play: waitForText('Retry'),
+};
 export const SignedInOnlyHere: Story = {
   args: {
-    answers: [
+    handlers: [
       http.get('/sessions', ({ response }) =>
         response(200).json({ success: true, data: [fixtures.openSession({ is_current: true })] }),
       ),
     ],
   },
-  play: seen('You are signed in nowhere else.'),
+  play: waitForText('You are not signed in anywhere else.'),
 };
-/** A server that looks after passwords alone. */
-export const PasswordAlone: Story = { args: { answers: [lacks('sessions')] } };
-/** The server does not say who is signed in. */
-export const Nameless: Story = { args: { answers: [fails('/details/{id}', 500)] } };
+/** A server without sessions. */
+export const PasswordAlone: Story = { args: { handlers: [withoutCapabilities('sessions')] } };
+/** The admin fails to load. */
+export const Nameless: Story = { args: { handlers: [respondWithError('/details/{id}', 500)] } };
 export const ChangePassword: Story = {
   play: async (context) => {
     await openForm(context);
@@ -56,7 +70,7 @@ export const ChangePassword: Story = {
 };
 export const WrongPassword: Story = {
   args: {
-    answers: [
+    handlers: [
       http.put('/account/password', ({ response }) =>
         response.untyped(
           HttpResponse.json(

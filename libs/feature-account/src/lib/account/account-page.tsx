@@ -1,7 +1,7 @@
 import { useAdmin } from '@countinghouse/permissions';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
-import { useOffered } from '../offered';
+import { useAvailableSections } from '../use-available-sections';
 import { SecondFactorSection } from '../second-factor/second-factor-section';
 import { OwnSessionsSection } from '../sessions/own-sessions-section';
 import { accountSections, type AccountSection } from './account-sections';
@@ -13,18 +13,18 @@ const sections: Readonly<Record<AccountSection, ComponentType>> = {
   sessions: OwnSessionsSection,
 };
 
-/** What belongs to whoever is signed in, in sections. */
+/** Renders the account page of the signed-in admin. */
 export function AccountPage() {
   const { data } = useAdmin();
-  const offered = useOffered(accountSections);
+  const availableSections = useAvailableSections(accountSections);
 
   return (
     <>
       <PageHeader title="Your account" subtitle={data?.data.email} />
-      {offered.length === 0 && (
-        <EmptyState title="There is nothing to change here">Your account is looked after elsewhere.</EmptyState>
+      {availableSections.length === 0 && (
+        <EmptyState title="There is nothing to change here">Your account is managed elsewhere.</EmptyState>
       )}
-      {offered.map((name) => {
+      {availableSections.map((name) => {
         const Section = sections[name];
         return <Section key={name} />;
       })}

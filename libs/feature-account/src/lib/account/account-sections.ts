@@ -1,10 +1,10 @@
 import type { Capability } from '@countinghouse/api-client';
-import { useOffered } from '../offered';
+import { useAvailableSections } from '../use-available-sections';
 
-/** What the server must be able to do for each section of the account page, in the order of the page. */
+/** The capability that each section of the account page needs, in page order. */
 export const accountSections = ['own_password', 'second_factors', 'sessions'] as const satisfies readonly Capability[];
 
 export type AccountSection = (typeof accountSections)[number];
 
-/** Whether there is anything on the account page. */
-export const useHasAccountPage = (): boolean => useOffered(accountSections).length > 0;
+/** Returns whether the account page has any section. */
+export const useHasAccountPage = (): boolean => useAvailableSections(accountSections).length > 0;

@@ -3,15 +3,15 @@ import { FormModal, PasswordField } from '@countinghouse/ui';
 import { useForm } from '@mantine/form';
 import { useChangePassword } from './account-api';
 
-/** Asks for the present password and a new one. Mounted while it is open. */
+/** Dialog that changes the admin's own password. Mount it only while it is open. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const changePassword = useChangePassword();
   const { data } = useAdmin();
   const form = useForm({
     initialValues: { current_password: '', password: '' },
     validate: {
-      current_password: (typed) => (typed === '' ? 'Your current password is required' : null),
-      password: (typed) => (typed === '' ? 'A new password is required' : null),
+      current_password: (value) => (value === '' ? 'Your current password is required' : null),
+      password: (value) => (value === '' ? 'A new password is required' : null),
     },
   });
 
@@ -20,11 +20,11 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       title="Change password"
       submitLabel="Save new password"
       form={form}
-      words={{ error: 'The password was not changed.' }}
+      messages={{ error: 'The password was not changed.' }}
       onSubmit={changePassword}
       onClose={onClose}
     >
-      {/* Tells a password manager whose passwords these are. */}
+      {/* Lets password managers match the account. */}
       <input type="text" name="username" autoComplete="username" value={data?.data.email ?? ''} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -35,7 +35,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label="New password"
-        description="From 8 to 128 characters. You are signed out everywhere else."
+        description="8 to 128 characters. You are signed out everywhere else."
         required
         {...form.getInputProps('password')}
       />

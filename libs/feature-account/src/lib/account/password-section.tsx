@@ -3,7 +3,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PasswordForm } from './password-form';
 
-/** Where somebody changes their own password. */
 export function PasswordSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { useAddPasskey } from './use-add-passkey';
 const usePasskeyName = (name: string) =>
   useForm({
     initialValues: { name },
-    validate: { name: (typed) => (hasVisibleText(typed) ? null : 'Name is required') },
+    validate: { name: (value) => (hasVisibleText(value) ? null : 'Name is required') },
   });
 
 type NameForm = ReturnType<typeof usePasskeyName>;
@@ -18,7 +18,7 @@ type NameForm = ReturnType<typeof usePasskeyName>;
 const NameField = ({ form }: { form: NameForm }) => (
   <TextInput
     label="Name"
-    description="What you call the device that holds it."
+    description="A name for the device that stores it."
     maxLength={60}
     required
     data-autofocus
@@ -26,32 +26,32 @@ const NameField = ({ form }: { form: NameForm }) => (
   />
 );
 
-/** Names a passkey, and has the browser make it. Mounted while it is open. */
+/** Dialog that names and creates a passkey. Mount it only while it is open. */
 export function PasskeyForm({ onAdded, onClose }: FactorFormProps) {
   const form = usePasskeyName('');
   const addPasskey = useAddPasskey();
-  const added = useRef<readonly string[] | null>(undefined);
+  const newCodes = useRef<readonly string[] | null>(undefined);
   const close = () => {
     onClose();
-    if (added.current !== undefined) onAdded(added.current);
+    if (newCodes.current !== undefined) onAdded(newCodes.current);
   };
   return (
     <FormModal
       title="Add passkey"
-      submitLabel="Make passkey"
+      submitLabel="Create passkey"
       form={form}
       onSubmit={async ({ name }) => {
-        added.current = await addPasskey(name);
+        newCodes.current = await addPasskey(name);
       }}
       onClose={close}
     >
-      <Text size="sm">The browser asks next for a finger, a face, a PIN or a security key.</Text>
+      <Text size="sm">Your browser will ask for a fingerprint, face, PIN or security key.</Text>
       <NameField form={form} />
     </FormModal>
   );
 }
 
-/** Gives a passkey another name. Mounted while it is open. */
+/** Dialog that renames a passkey. Mount it only while it is open. */
 export function PasskeyNameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = usePasskeyName(passkey.name);
   const renamePasskey = useRenamePasskey();
@@ -60,7 +60,7 @@ export function PasskeyNameForm({ passkey, onClose }: { passkey: Passkey; onClos
       title="Rename passkey"
       submitLabel="Rename"
       form={form}
-      words={{ error: 'The passkey was not renamed.' }}
+      messages={{ error: 'The passkey was not renamed.' }}
       onSubmit={({ name }) => renamePasskey(passkey._id, name)}
       onClose={onClose}
     >

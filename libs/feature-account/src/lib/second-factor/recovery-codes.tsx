@@ -1,8 +1,8 @@
-import { ShownOnce } from '@countinghouse/ui';
+import { OneTimeSecret } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 
-/** Saves them as a file of text, one a line. */
-function download(codes: readonly string[]) {
+/** Downloads the codes as a text file, one per line. */
+function downloadCodes(codes: readonly string[]) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
   link.download = 'recovery-codes.txt';
@@ -12,25 +12,25 @@ function download(codes: readonly string[]) {
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Somebody has kept them. */
+  /** Called when the admin confirms that they saved the codes. */
   onDone: () => void;
 }
 
-/** The ten recovery codes, shown this once. */
+/** Shows the ten recovery codes once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
-    <ShownOnce
+    <OneTimeSecret
       title="Recovery codes"
-      warning="Keep these where you will find them without your phone. Each signs you in once, and they are not shown again."
+      warning="Store these where you can find them without your phone. Each works once, and they are not shown again."
       secret={codes}
       label="codes"
       more={
-        <Button variant="default" onClick={() => download(codes)}>
+        <Button variant="default" onClick={() => downloadCodes(codes)}>
           Download
         </Button>
       }
-      keptLabel="I have kept them"
-      onKept={onDone}
+      confirmLabel="I’ve saved them"
+      onConfirm={onDone}
     />
   );
 }

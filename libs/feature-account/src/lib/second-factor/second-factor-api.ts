@@ -7,24 +7,23 @@ export type SecondFactorRule = Schemas['SecondFactorRule'];
 
 const path = '/account/second-factor';
 
-/** What the signed-in admin has set up. */
 export const useSecondFactor = () => useQuery('get', path, {});
 
-/** Begins to set up an app: its secret, asked for once. */
-export function useBeginAuthenticator() {
+/** Starts the setup of an authenticator app. The server sends its secret only once. */
+export function useStartAuthenticatorSetup() {
   const { mutate, data, error } = useMutation('post', '/account/second-factor/authenticator', {
     meta: { changesOnly: path },
   });
-  return { begin: () => mutate({}), secret: data?.data, error };
+  return { startSetup: () => mutate({}), secret: data?.data, error };
 }
 
-/** Confirms the app by a code of it; resolves with the recovery codes, where there are new ones. */
+/** Confirms the app with a code; resolves to new recovery codes, or null if there are none. */
 export function useConfirmAuthenticator() {
   const { mutateAsync } = useMutation('put', '/account/second-factor/authenticator');
   return async (code: string) => (await mutateAsync({ body: { code } })).data.recovery_codes;
 }
 
-/** Gives a passkey another name; rejects with an `ApiError`, which its form tells. */
+/** Renames a passkey; rejects with an `ApiError`, which the form shows. */
 export function useRenamePasskey() {
   const { mutateAsync } = useMutation('patch', '/account/second-factor/passkeys/{id}', {
     meta: { success: 'Passkey renamed.', changesOnly: path },
@@ -50,21 +49,21 @@ export function useRemoveAuthenticator() {
   return () => mutateAsync({});
 }
 
-/** Makes ten new recovery codes; resolves with them. */
+/** Creates ten new recovery codes and resolves to them. */
 export function useRenewRecoveryCodes() {
   const { mutateAsync } = useMutation('post', '/account/second-factor/recovery-codes', {
-    meta: { error: 'No new recovery codes were made.', changesOnly: path },
+    meta: { error: 'The recovery codes were not regenerated.', changesOnly: path },
   });
   return async () => (await mutateAsync({})).data.recovery_codes;
 }
 
-/** Whether everybody must have one, and who has none yet. */
+/** Fetches whether a second factor is required, and the admins without one. */
 export const useSecondFactorRule = () => useQuery('get', '/security/second-factor', {});
 
-/** Requires one of everybody, or no longer. */
+/** Sets whether a second factor is required of all admins. */
 export function useSetSecondFactorRule() {
   const { mutateAsync } = useMutation('put', '/security/second-factor', {
-    meta: { error: 'Whether a second factor is required was not changed.', success: 'Second factor rule changed.' },
+    meta: { error: 'The second factor rule was not changed.', success: 'Second factor rule changed.' },
   });
   return (isRequired: boolean) => mutateAsync({ body: { is_required: isRequired } });
 }

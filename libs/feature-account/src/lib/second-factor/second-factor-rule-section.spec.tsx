@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -7,53 +7,53 @@ import { securityArea } from '../security/security-area';
 
 type Rule = ReturnType<typeof fixtures.secondFactorRule>;
 
-/** A server that keeps the rule as it is told. */
+/** Serves and stores the rule. Returns the received bodies. */
 function serve(rule: Partial<Rule> = {}) {
-  const told: unknown[] = [];
-  let held = fixtures.secondFactorRule(rule);
+  const requests: unknown[] = [];
+  let storedRule = fixtures.secondFactorRule(rule);
   server.use(
-    http.get('/security/second-factor', ({ response }) => response(200).json({ success: true, data: held })),
+    http.get('/security/second-factor', ({ response }) => response(200).json({ success: true, data: storedRule })),
     http.put('/security/second-factor', async ({ request, response }) => {
       const body = await request.json();
-      told.push(body);
-      held = { ...held, ...body };
-      return response(200).json({ success: true, data: held });
+      requests.push(body);
+      storedRule = { ...storedRule, ...body };
+      return response(200).json({ success: true, data: storedRule });
     }),
   );
-  return told;
+  return requests;
 }
 
-const open = async () => {
-  const { said } = renderArea(securityArea, '/admin/security');
+const renderSection = async () => {
+  const { toastMessages } = renderArea(securityArea, '/admin/security');
   const section = within(await screen.findByRole('region', { name: 'Second factor' }));
-  return { said, section, rule: await section.findByRole('checkbox', { name: 'Required of everybody' }) };
+  return { toastMessages, section, rule: await section.findByRole('checkbox', { name: 'Require for everyone' }) };
 };
 
-it('is required of everybody after a question, and no longer after another', async () => {
-  const told = serve();
-  const { section, rule } = await open();
+it('can be required, and no longer required, after a confirmation', async () => {
+  const requests = serve();
+  const { section, rule } = await renderSection();
   expect(section.getByText('Katherine Johnson')).toBeDefined();
   await userEvent.click(rule);
-  const question = within(await screen.findByRole('dialog', { name: 'Require a second factor of everybody?' }));
-  expect(question.getByText(/^One admin has none yet\. From now on/)).toBeDefined();
-  expect(told).toEqual([]);
-  await userEvent.click(question.getByRole('button', { name: 'Require it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Require a second factor for everyone?' }));
+  expect(dialog.getByText(/^1 admin has not set one up\. Admins without one/)).toBeDefined();
+  expect(requests).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Require' }));
   await waitFor(() => expect(rule).toHaveProperty('checked', true));
   await userEvent.click(rule);
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop requiring it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop requiring' }));
   await waitFor(() => expect(rule).toHaveProperty('checked', false));
-  expect(told).toEqual([{ is_required: true }, { is_required: false }]);
+  expect(requests).toEqual([{ is_required: true }, { is_required: false }]);
 });
 
-it('cannot be required by somebody who has none, who is told what to do', async () => {
+it('cannot be required by an admin without a second factor', async () => {
   serve({ without: [fixtures.admin()] });
-  const { section, rule } = await open();
+  const { section, rule } = await renderSection();
   expect(rule).toHaveProperty('disabled', true);
   expect(section.getByText('Set up a second factor for yourself first.')).toBeDefined();
   expect(section.getByRole('link', { name: 'Set up your second factor' }).getAttribute('href')).toBe('/admin/account');
 });
 
-it('stays as it was where the server refuses, and says why', async () => {
+it('stays unchanged and shows why if the server rejects it', async () => {
   serve();
   const message = 'Set up a second factor for yourself first.';
   server.use(
@@ -61,28 +61,28 @@ it('stays as it was where the server refuses, and says why', async () => {
       response(409).json(fixtures.failure({ message, code: 'conflict' })),
     ),
   );
-  const { said, rule } = await open();
+  const { toastMessages, rule } = await renderSection();
   await userEvent.click(rule);
-  await userEvent.click(await screen.findByRole('button', { name: 'Require it' }));
-  await waitFor(() => expect(said).toEqual([message]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Require' }));
+  await waitFor(() => expect(toastMessages).toEqual([message]));
   expect(rule).toHaveProperty('checked', false);
 });
 
-it('names a few of those who have none, and all of them when asked', async () => {
+it('lists five admins without a factor, and all of them on request', async () => {
   const without = Array.from({ length: 12 }, (_, index) =>
     fixtures.admin({ _id: `subadmin-${index}`, fullName: `Admin ${index}`, role: 'subadmin' }),
   );
   serve({ without });
-  const { section } = await open();
+  const { section } = await renderSection();
   const list = within(section.getByRole('list', { name: 'Without a second factor' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(section.getByRole('button', { name: 'Show all 12' }));
   expect(list.getAllByRole('listitem')).toHaveLength(12);
 });
 
-it('is not there where the server knows no second factors', async () => {
-  server.use(lacks('second_factors'));
+it('is hidden if the server does not support second factors', async () => {
+  server.use(withoutCapabilities('second_factors'));
   renderArea(securityArea, '/admin/security');
-  await screen.findByRole('region', { name: 'Four eyes' });
+  await screen.findByRole('region', { name: 'Dual approval' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Second factor' })).toBeNull());
 });

@@ -1,6 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { paths } from '@countinghouse/navigation';
-import { fails, hangs, lacks, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { securityArea } from '../security/security-area';
@@ -16,40 +25,46 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const alone = lacks('dual_approval', 'sessions');
-const holds = (rule: Partial<ReturnType<typeof fixtures.secondFactorRule>>) =>
+const withoutOtherSections = withoutCapabilities('dual_approval', 'sessions');
+const respondWith = (rule: Partial<ReturnType<typeof fixtures.secondFactorRule>>) =>
   http.get('/security/second-factor', ({ response }) =>
     response(200).json({ success: true, data: fixtures.secondFactorRule(rule) }),
   );
-const many = (fullName: string) =>
+const createAdmins = (fullName: string) =>
   Array.from({ length: 12 }, (_, index) => fixtures.admin({ _id: `subadmin-${index}`, fullName, role: 'subadmin' }));
 
-export const NotRequired: Story = { args: { answers: [alone] }, play: seen('Katherine Johnson') };
-export const Required: Story = {
-  args: { answers: [alone, holds({ is_required: true, without: [] })] },
-  play: seen('Everybody has one.'),
+export const NotRequired: Story = {
+  args: { handlers: [withoutOtherSections] },
+  play: waitForText('Katherine Johnson'),
 };
-/** The main admin has none: what cannot be done yet, and the way there. */
+export const Required: Story = {
+  args: { handlers: [withoutOtherSections, respondWith({ is_required: true, without: [] })] },
+  play: waitForText('Everyone has one.'),
+};
+/** The main admin has no second factor and cannot require one yet. */
 export const NoneOfOnesOwn: Story = {
-  args: { answers: [alone, holds({ without: [fixtures.admin()] })] },
-  play: seen('Set up your second factor'),
-  globals: onAPhone,
+  args: { handlers: [withoutOtherSections, respondWith({ without: [fixtures.admin()] })] },
+  play: waitForText('Set up your second factor'),
+  globals: phoneViewport,
   tags: ['picture'],
 };
 export const Question: Story = {
-  args: { answers: [alone] },
+  args: { handlers: [withoutOtherSections] },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: 'Required of everybody' }));
-    await screen.findByRole('dialog', { name: 'Require a second factor of everybody?' });
+    await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: 'Require for everyone' }));
+    await screen.findByRole('dialog', { name: 'Require a second factor for everyone?' });
   },
 };
 export const VeryManyAndVeryLong: Story = {
-  args: { answers: [alone, holds({ without: many(long.name) })] },
-  play: seen('Show all 12'),
-  globals: onAPhone,
+  args: { handlers: [withoutOtherSections, respondWith({ without: createAdmins(longTexts.name) })] },
+  play: waitForText('Show all 12'),
+  globals: phoneViewport,
 };
-export const Loading: Story = { args: { answers: [alone, hangs('/security/second-factor')] }, play: seen('Security') };
+export const Loading: Story = {
+  args: { handlers: [withoutOtherSections, neverRespond('/security/second-factor')] },
+  play: waitForText('Security'),
+};
 export const Failed: Story = {
-  args: { answers: [alone, fails('/security/second-factor', 500)] },
-  play: seen('Retry'),
+  args: { handlers: [withoutOtherSections, respondWithError('/security/second-factor', 500)] },
+  play: waitForText('Retry'),
 };

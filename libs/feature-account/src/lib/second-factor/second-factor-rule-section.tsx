@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import { useSession } from '@countinghouse/permissions';
 import { confirm, DetailSection, ErrorState, LoadingState } from '@countinghouse/ui';
@@ -8,13 +8,12 @@ import { Link } from 'react-router-dom';
 import { useSecondFactorRule, useSetSecondFactorRule, type SecondFactorRule } from './second-factor-api';
 import classes from './second-factor.module.css';
 
-/** How many of those without one are named before the rest is asked for. */
-const named = 5;
+const MAX_LISTED_ACCOUNTS = 5;
 
-/** Whether everybody must have a second factor, for the main admin to decide, and who has none yet. */
+/** Lets the main admin require a second factor, and lists the admins without one. */
 export function SecondFactorRuleSection() {
   const query = useSecondFactorRule();
-  const failure = queryFailure(query);
+  const failure = getQueryFailure(query);
   return (
     <DetailSection title="Second factor">
       {failure && <ErrorState {...failure} />}
@@ -27,55 +26,57 @@ export function SecondFactorRuleSection() {
 function Rule({ rule: { is_required: isRequired, without } }: { rule: SecondFactorRule }) {
   const session = useSession();
   const setRule = useSetSecondFactorRule();
-  // The server refuses it too: whoever requires it would lock themselves out.
-  const lacksOwn = !isRequired && without.some(({ _id }) => session.status === 'active' && _id === session.adminId);
+  // The server rejects it too, because the main admin would lock themselves out.
+  const isOwnFactorMissing =
+    !isRequired && without.some(({ _id }) => session.status === 'active' && _id === session.adminId);
 
-  const ask = () =>
+  const confirmChange = () =>
     isRequired
       ? confirm({
           title: 'Stop requiring a second factor?',
-          children: 'Whoever has none can work here with the password alone. Whoever has one is still asked for it.',
-          confirmLabel: 'Stop requiring it',
+          children:
+            'Admins without a second factor can sign in with the password alone. Admins who have one still use it.',
+          confirmLabel: 'Stop requiring',
           tone: 'danger',
           run: () => setRule(false),
         })
       : confirm({
-          title: 'Require a second factor of everybody?',
-          children: `${withoutInWords(without.length)} From now on, whoever has none can do nothing but set one up and sign out, also where they are signed in already.`,
-          confirmLabel: 'Require it',
+          title: 'Require a second factor for everyone?',
+          children: `${getMissingCountText(without.length)} Admins without one can only set one up or sign out, also in their current sessions.`,
+          confirmLabel: 'Require',
           run: () => setRule(true),
         });
 
   return (
     <>
       <Checkbox
-        label="Required of everybody"
+        label="Require for everyone"
         description={
-          lacksOwn
+          isOwnFactorMissing
             ? 'Set up a second factor for yourself first.'
-            : 'Whoever has none can do nothing but set one up and sign out.'
+            : 'Admins without one can only set one up or sign out.'
         }
         checked={isRequired}
-        disabled={lacksOwn}
-        onChange={() => void ask()}
+        disabled={isOwnFactorMissing}
+        onChange={() => void confirmChange()}
       />
-      {lacksOwn && (
+      {isOwnFactorMissing && (
         <Anchor component={Link} to={paths.account()} size="sm">
           Set up your second factor
         </Anchor>
       )}
-      <Without accounts={without} />
+      <AccountsWithoutFactor accounts={without} />
     </>
   );
 }
 
-function Without({ accounts }: { accounts: SecondFactorRule['without'] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? accounts : accounts.slice(0, named);
+function AccountsWithoutFactor({ accounts }: { accounts: SecondFactorRule['without'] }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? accounts : accounts.slice(0, MAX_LISTED_ACCOUNTS);
   return (
     <>
       <Text size="sm" c="var(--ui-ink-second)">
-        {withoutInWords(accounts.length)}
+        {getMissingCountText(accounts.length)}
       </Text>
       {accounts.length > 0 && (
         <ul className={classes.rows} aria-label="Without a second factor">
@@ -92,7 +93,7 @@ function Without({ accounts }: { accounts: SecondFactorRule['without'] }) {
         </ul>
       )}
       {shown.length < accounts.length && (
-        <Button variant="default" size="xs" style={{ alignSelf: 'start' }} onClick={() => setIsWhole(true)}>
+        <Button variant="default" size="xs" style={{ alignSelf: 'start' }} onClick={() => setIsExpanded(true)}>
           Show all {accounts.length}
         </Button>
       )}
@@ -100,7 +101,7 @@ function Without({ accounts }: { accounts: SecondFactorRule['without'] }) {
   );
 }
 
-function withoutInWords(count: number): string {
-  if (count === 0) return 'Everybody has one.';
-  return count === 1 ? 'One admin has none yet.' : `${count} admins have none yet.`;
+function getMissingCountText(count: number): string {
+  if (count === 0) return 'Everyone has one.';
+  return count === 1 ? '1 admin has not set one up.' : `${count} admins have not set one up.`;
 }

@@ -1,5 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { fails, hangs, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  longTexts,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import { paths, type Area } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
@@ -25,38 +33,46 @@ const meta = {
   parameters: screenParameters,
   tags: ['!autodocs'],
   args: { area: accountArea, address: paths.account() },
-  play: seen('Laptop'),
+  play: waitForText('Laptop'),
 } satisfies Meta<typeof Screen>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const has = (factor: Partial<ReturnType<typeof fixtures.secondFactor>>) =>
+const respondWith = (factor: Partial<ReturnType<typeof fixtures.secondFactor>>) =>
   http.get('/account/second-factor', ({ response }) =>
     response(200).json({ success: true, data: fixtures.secondFactor(factor) }),
   );
-const nothing = has({ authenticator: null, passkeys: [], recovery_codes_left: 0 });
+const noFactor = respondWith({ authenticator: null, passkeys: [], recovery_codes_left: 0 });
 const press = async ({ canvasElement }: { canvasElement: HTMLElement }, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
 
 export const Full: Story = {};
-export const OnAPhone: Story = { globals: onAPhone, tags: ['picture'] };
-export const Nothing: Story = { args: { answers: [nothing] }, play: seen('Set up app') };
-export const Loading: Story = { args: { answers: [hangs('/account/second-factor')] }, play: seen('Second factor') };
-export const Failed: Story = { args: { answers: [fails('/account/second-factor', 500)] }, play: seen('Retry') };
+export const OnAPhone: Story = { globals: phoneViewport, tags: ['picture'] };
+export const Nothing: Story = { args: { handlers: [noFactor] }, play: waitForText('Set up app') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/account/second-factor')] },
+  play: waitForText('Second factor'),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/account/second-factor', 500)] },
+  play: waitForText('Retry'),
+};
 export const VeryLong: Story = {
   args: {
-    answers: [
-      has({ passkeys: Array.from({ length: 20 }, (_, id) => fixtures.passkey({ _id: `${id}`, name: long.name })) }),
+    handlers: [
+      respondWith({
+        passkeys: Array.from({ length: 20 }, (_, id) => fixtures.passkey({ _id: `${id}`, name: longTexts.name })),
+      }),
     ],
   },
-  globals: onAPhone,
+  globals: phoneViewport,
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findAllByText(long.name);
+    await within(canvasElement).findAllByText(longTexts.name);
   },
 };
 export const SettingUpAnApp: Story = {
-  args: { answers: [nothing] },
+  args: { handlers: [noFactor] },
   play: async (context) => {
     await press(context, 'Set up app');
     await screen.findByRole('img', { name: 'QR code for the authenticator app' });
@@ -71,16 +87,16 @@ export const AddingAPasskey: Story = {
 };
 export const RecoveryCodes: Story = {
   play: async (context) => {
-    await press(context, 'Make new codes');
-    const question = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Make new codes' }));
+    await press(context, 'Regenerate codes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Regenerate recovery codes?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Regenerate codes' }));
     await screen.findByRole('dialog', { name: 'Recovery codes' });
   },
   tags: ['picture'],
 };
-/** Everybody must have one, and this admin has none. */
+/** A second factor is required, and this admin has none. */
 export const Required: Story = {
-  args: { area: setupArea, address: '/setup', answers: [nothing], isSignedOut: true },
-  play: seen('Set up app'),
+  args: { area: setupArea, address: '/setup', handlers: [noFactor], isSignedOut: true },
+  play: waitForText('Set up app'),
   tags: ['both-schemes'],
 };

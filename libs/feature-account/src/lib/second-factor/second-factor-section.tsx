@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { confirm, DateTime, DetailSection, ErrorState, LoadingState } from '@countinghouse/ui';
 import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -17,10 +17,10 @@ const AuthenticatorForm = lazy(async () => ({ default: (await import('./authenti
 const PasskeyForm = lazy(async () => ({ default: (await import('./passkey-form')).PasskeyForm }));
 const PasskeyNameForm = lazy(async () => ({ default: (await import('./passkey-form')).PasskeyNameForm }));
 
-/** What somebody signs in with beside their password. */
+/** Manages the second factors of the signed-in admin. */
 export function SecondFactorSection() {
   const query = useSecondFactor();
-  const failure = queryFailure(query);
+  const failure = getQueryFailure(query);
   return (
     <DetailSection title="Second factor">
       {failure && <ErrorState {...failure} />}
@@ -30,31 +30,31 @@ export function SecondFactorSection() {
   );
 }
 
-type Open = 'authenticator' | 'passkey' | Passkey;
+type OpenDialog = 'authenticator' | 'passkey' | Passkey;
 
 function Factors({ factor }: { factor: SecondFactor }) {
-  const { authenticator, passkeys, recovery_codes_left: left } = factor;
-  const [open, setOpen] = useState<Open>();
+  const { authenticator, passkeys, recovery_codes_left: remainingCodes } = factor;
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const removeAuthenticator = useRemoveAuthenticator();
   const removePasskey = useRemovePasskey();
   const renewCodes = useRenewRecoveryCodes();
   const hasFactor = authenticator !== null || passkeys.length > 0;
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
 
-  const askToRemove = (what: string, run: () => Promise<unknown>) =>
+  const confirmRemoval = (name: string, run: () => Promise<unknown>) =>
     void confirm({
-      title: `Remove ${what}?`,
+      title: `Remove ${name}?`,
       children: 'You will no longer be able to sign in with it.',
       confirmLabel: 'Remove',
       tone: 'danger',
       run,
     });
-  const askToRenew = () =>
+  const confirmRenewal = () =>
     void confirm({
-      title: 'Make new recovery codes?',
-      children: 'You get ten new ones. Those that you have no longer work.',
-      confirmLabel: 'Make new codes',
+      title: 'Regenerate recovery codes?',
+      children: 'You get ten new codes. Your current codes stop working.',
+      confirmLabel: 'Regenerate codes',
       run: async () => setCodes(await renewCodes()),
     });
 
@@ -62,8 +62,8 @@ function Factors({ factor }: { factor: SecondFactor }) {
     <>
       <Text size="sm" c="var(--ui-ink-second)">
         {hasFactor
-          ? 'Signing in asks for one of these after your password.'
-          : 'With a second factor, your password alone opens nothing.'}
+          ? 'Signing in requires one of these after your password.'
+          : 'With a second factor, your password alone is not enough.'}
       </Text>
       <ul className={classes.rows}>
         <li className={classes.row}>
@@ -80,7 +80,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
             </Text>
           </div>
           <Group gap="xs">
-            <Button variant="default" size="xs" onClick={() => setOpen('authenticator')}>
+            <Button variant="default" size="xs" onClick={() => setOpenDialog('authenticator')}>
               {authenticator ? 'Use another app' : 'Set up app'}
             </Button>
             {authenticator && (
@@ -88,7 +88,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
                 variant="subtle"
                 color="red"
                 size="xs"
-                onClick={() => askToRemove('the authenticator app', removeAuthenticator)}
+                onClick={() => confirmRemoval('the authenticator app', removeAuthenticator)}
               >
                 Remove app
               </Button>
@@ -105,7 +105,12 @@ function Factors({ factor }: { factor: SecondFactor }) {
               </Text>
             </div>
             <Group gap="xs">
-              <Button variant="subtle" size="xs" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen(passkey)}>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Rename ${passkey.name}`}
+                onClick={() => setOpenDialog(passkey)}
+              >
                 Rename
               </Button>
               <Button
@@ -113,7 +118,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
                 color="red"
                 size="xs"
                 aria-label={`Remove ${passkey.name}`}
-                onClick={() => askToRemove(`the passkey ${passkey.name}`, () => removePasskey(passkey._id))}
+                onClick={() => confirmRemoval(`the passkey ${passkey.name}`, () => removePasskey(passkey._id))}
               >
                 Remove
               </Button>
@@ -124,10 +129,10 @@ function Factors({ factor }: { factor: SecondFactor }) {
           <div className={classes.name}>
             {passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
             <Text size="sm" c="var(--ui-ink-second)">
-              A finger, a face, a PIN or a security key on this device or another.
+              A fingerprint, face, PIN or security key on this or another device.
             </Text>
           </div>
-          <Button variant="default" size="xs" onClick={() => setOpen('passkey')}>
+          <Button variant="default" size="xs" onClick={() => setOpenDialog('passkey')}>
             Add passkey
           </Button>
         </li>
@@ -136,19 +141,19 @@ function Factors({ factor }: { factor: SecondFactor }) {
             <div className={classes.name}>
               Recovery codes
               <Text size="sm" c="var(--ui-ink-second)">
-                {left} of 10 left
+                {remainingCodes} of 10 left
               </Text>
             </div>
-            <Button variant="default" size="xs" onClick={askToRenew}>
-              Make new codes
+            <Button variant="default" size="xs" onClick={confirmRenewal}>
+              Regenerate codes
             </Button>
           </li>
         )}
       </ul>
       <Suspense>
-        {open === 'authenticator' && <AuthenticatorForm onAdded={setCodes} onClose={close} />}
-        {open === 'passkey' && <PasskeyForm onAdded={setCodes} onClose={close} />}
-        {typeof open === 'object' && <PasskeyNameForm passkey={open} onClose={close} />}
+        {openDialog === 'authenticator' && <AuthenticatorForm onAdded={setCodes} onClose={close} />}
+        {openDialog === 'passkey' && <PasskeyForm onAdded={setCodes} onClose={close} />}
+        {typeof openDialog === 'object' && <PasskeyNameForm passkey={openDialog} onClose={close} />}
       </Suspense>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
     </>

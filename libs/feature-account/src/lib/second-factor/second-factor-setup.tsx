@@ -6,28 +6,26 @@ import { useSecondFactor } from './second-factor-api';
 import classes from './second-factor.module.css';
 
 export interface SecondFactorSetupProps {
-  /** There is a second factor, and its recovery codes have been kept. The button is busy until it resolves. */
+  /** Called once the factor is set up and the recovery codes are saved. The button is busy until it resolves. */
   onDone: () => Promise<void>;
   onSignOut: () => void;
 }
 
-/** In place of every screen, for somebody who must set up a second factor before anything else. */
+/** Replaces all other screens until the admin has set up a second factor. */
 export function SecondFactorSetup({ onDone, onSignOut }: SecondFactorSetupProps) {
   const { data } = useSecondFactor();
-  const [isGoingOn, startGoingOn] = useTransition();
+  const [isCompleting, startCompleting] = useTransition();
   const hasFactor = data && (data.data.authenticator !== null || data.data.passkeys.length > 0);
   return (
     <div className={classes.page}>
       <title>Second factor</title>
       <Stack gap="lg">
         <h1>Set up a second factor</h1>
-        <Note tone="info">
-          Everybody here must prove who they are by more than a password. Set up one of these, and go on where you were.
-        </Note>
+        <Note tone="info">A second factor is required. Set up one of these to continue.</Note>
         <SecondFactorSection />
         <Stack gap="sm">
-          <Button size="md" disabled={!hasFactor} loading={isGoingOn} onClick={() => startGoingOn(onDone)}>
-            Go on
+          <Button size="md" disabled={!hasFactor} loading={isCompleting} onClick={() => startCompleting(onDone)}>
+            Continue
           </Button>
           <Button variant="subtle" onClick={onSignOut}>
             Sign Out

@@ -1,17 +1,19 @@
 import { useMutation } from '@countinghouse/api-client';
-import { makePasskey, passkeyTrouble } from '@countinghouse/permissions/passkeys';
+import { createPasskey, getPasskeyErrorMessage } from '@countinghouse/permissions/passkeys';
 
-/** Makes a passkey and adds it under a name; resolves with the recovery codes, where there are new ones. */
+/** Creates a passkey and adds it with a name; resolves to new recovery codes, or null if there are none. */
 export function useAddPasskey() {
-  const begin = useMutation('post', '/account/second-factor/passkeys/request', {
+  const requestOptions = useMutation('post', '/account/second-factor/passkeys/request', {
     meta: { changesOnly: '/account/second-factor' },
   });
   const { mutateAsync } = useMutation('post', '/account/second-factor/passkeys');
   return async (name: string) => {
-    const { data: request } = await begin.mutateAsync({});
-    const made = await makePasskey(request).catch((error: unknown) => {
-      throw new Error(passkeyTrouble(error) ?? 'The browser has given no passkey. Please try again.', { cause: error });
+    const { data: request } = await requestOptions.mutateAsync({});
+    const credential = await createPasskey(request).catch((error: unknown) => {
+      throw new Error(getPasskeyErrorMessage(error) ?? 'The browser did not return a passkey. Please try again.', {
+        cause: error,
+      });
     });
-    return (await mutateAsync({ body: { name, ...made } })).data.recovery_codes;
+    return (await mutateAsync({ body: { name, ...credential } })).data.recovery_codes;
   };
 }

@@ -2,7 +2,7 @@ import { paths, type Area } from '@countinghouse/navigation';
 import { IconShieldLock } from '@tabler/icons-react';
 import { securitySections } from './security-sections';
 
-/** The rules of the house for accounts, and who is signed in: for the main admin alone. */
+/** Account policies and open sessions, for the main admin only. */
 export const securityArea: Area = {
   permission: 'main-admin',
   capability: securitySections,
@@ -11,7 +11,7 @@ export const securityArea: Area = {
     {
       path: paths.security(),
       lazy: () => import('./security-page'),
-      reads: (read, { can }) => {
+      prefetch: (read, { can }) => {
         if (can('second_factors')) read('get', '/security/second-factor', {});
         if (can('dual_approval')) read('get', '/approval-policy', {});
         if (can('sessions')) read('get', '/sessions/all', {});

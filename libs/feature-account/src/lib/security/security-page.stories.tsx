@@ -1,14 +1,14 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  fits,
-  hangs,
-  lacks,
-  long,
-  onAPhone,
+  respondWithError,
+  expectNoOverflow,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  phoneViewport,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const admin = fixtures.openSession().admin;
-const holds = (data: ReturnType<typeof fixtures.openSession>[]) =>
+const respondWith = (data: ReturnType<typeof fixtures.openSession>[]) =>
   http.get('/sessions/all', ({ response }) => response(200).json({ success: true, data }));
 const sessions = [
   fixtures.openSession({ is_current: true }),
@@ -39,21 +39,26 @@ const sessions = [
   fixtures.openSession({ _id: 'session-3', device: 'Unknown device', ip_address: null }),
 ];
 
-export const Full: Story = { args: { answers: [holds(sessions)] }, play: seen('Katherine Johnson') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
-export const Loading: Story = { args: { answers: [hangs('/sessions/all')] }, play: seen('Security') };
-export const Failed: Story = { args: { answers: [fails('/sessions/all', 500)] }, play: seen('Retry') };
+export const Full: Story = { args: { handlers: [respondWith(sessions)] }, play: waitForText('Katherine Johnson') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
+export const Loading: Story = { args: { handlers: [neverRespond('/sessions/all')] }, play: waitForText('Security') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/sessions/all', 500)] },
+  play: waitForText('Retry'),
+};
 export const NothingFound: Story = {
-  args: { answers: [holds(sessions)], address: `${paths.security()}?search=nobody` },
-  play: seen('Clear filters'),
+  args: { handlers: [respondWith(sessions)], address: `${paths.security()}?search=nobody` },
+  play: waitForText('Clear filters'),
 };
 export const NothingToSet: Story = {
-  args: { answers: [lacks(...securitySections)] },
-  play: seen('There is nothing to set here'),
+  args: { handlers: [withoutCapabilities(...securitySections)] },
+  play: waitForText('There is nothing to set here'),
 };
 export const VeryLongNames: Story = {
   args: {
-    answers: [holds([fixtures.openSession({ admin: { ...admin, fullName: long.name, email: long.email } })])],
+    handlers: [
+      respondWith([fixtures.openSession({ admin: { ...admin, fullName: longTexts.name, email: longTexts.email } })]),
+    ],
   },
-  play: fits(long.email),
+  play: expectNoOverflow(longTexts.email),
 };

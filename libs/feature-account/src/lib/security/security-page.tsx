@@ -1,7 +1,7 @@
 import { DualApprovalSection } from '@countinghouse/feature-records';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
-import { useOffered } from '../offered';
+import { useAvailableSections } from '../use-available-sections';
 import { SecondFactorRuleSection } from '../second-factor/second-factor-rule-section';
 import { AllSessionsSection } from '../sessions/all-sessions-section';
 import { securitySections, type SecuritySection } from './security-sections';
@@ -12,17 +12,17 @@ const sections: Readonly<Record<SecuritySection, ComponentType>> = {
   sessions: AllSessionsSection,
 };
 
-/** The rules of the house for accounts, and who is signed in, in sections. */
+/** Renders the account policies and open sessions. */
 export function SecurityPage() {
-  const offered = useOffered(securitySections);
+  const availableSections = useAvailableSections(securitySections);
 
   return (
     <>
       <PageHeader title="Security" subtitle="Rules and Sessions" />
-      {offered.length === 0 && (
-        <EmptyState title="There is nothing to set here">This server looks after its accounts elsewhere.</EmptyState>
+      {availableSections.length === 0 && (
+        <EmptyState title="There is nothing to set here">This server manages its accounts elsewhere.</EmptyState>
       )}
-      {offered.map((name) => {
+      {availableSections.map((name) => {
         const Section = sections[name];
         return <Section key={name} />;
       })}

@@ -1,6 +1,6 @@
 import type { Capability } from '@countinghouse/api-client';
 
-/** What the server must be able to do for each section of the security page, in the order of the page. */
+/** The capability that each section of the security page needs, in page order. */
 export const securitySections = [
   'second_factors',
   'dual_approval',

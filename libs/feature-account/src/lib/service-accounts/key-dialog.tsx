@@ -1,22 +1,22 @@
-import { ShownOnce } from '@countinghouse/ui';
-import type { MadeKey } from './service-accounts-api';
+import { OneTimeSecret } from '@countinghouse/ui';
+import type { CreatedKey } from './service-accounts-api';
 
 export interface KeyDialogProps {
-  made: MadeKey;
-  /** Nobody sees the key after that. */
+  createdKey: CreatedKey;
+  /** Called on close; the key cannot be shown again. */
   onClose: () => void;
 }
 
-/** Shows a key, this once. */
-export function KeyDialog({ made: { account, key }, onClose }: KeyDialogProps) {
+/** Shows a new key once. */
+export function KeyDialog({ createdKey: { account, key }, onClose }: KeyDialogProps) {
   return (
-    <ShownOnce
+    <OneTimeSecret
       title={`The key of ${account.name}`}
-      warning="This is the only time that it is shown. Copy it to where the program finds it, and to nowhere else: whoever has it may do what the account may."
+      warning="This key is shown only once. Store it securely: anyone who has it can act as this account."
       secret={key}
       label="key"
-      keptLabel="I have kept it"
-      onKept={onClose}
+      confirmLabel="I’ve saved it"
+      onConfirm={onClose}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { listPermissions } from '@countinghouse/permissions';
-import { type DataColumn, DateTime, Identifier, orDash, WordBadge } from '@countinghouse/ui';
+import { type DataColumn, DateTime, Identifier, formatOptional, LabelBadge } from '@countinghouse/ui';
 import classes from './service-account-columns.module.css';
-import { statusOf, statusLabels } from './service-account-status';
+import { getDisplayStatus, statusLabels } from './service-account-status';
 import type { ServiceAccount } from './service-accounts-api';
 
-/** Where a key can be used from, as one short line: a key can have twenty networks, and its form shows them all. */
-function networksLine([first, ...others]: readonly string[]): string {
+/** Formats the networks of a key in one line. A key can have twenty; the form shows all of them. */
+function formatNetworks([first, ...others]: readonly string[]): string {
   return others.length > 0 ? `from ${first} and ${others.length} more` : `from ${first}`;
 }
 
-/** The columns of the service accounts. */
 export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
   {
     id: 'name',
@@ -23,17 +22,18 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     id: 'permissions',
     header: 'Permissions',
     canWrap: true,
-    cell: ({ permissions, read_only }) => `${orDash(listPermissions(permissions))}${read_only ? ' (read only)' : ''}`,
+    cell: ({ permissions, read_only }) =>
+      `${formatOptional(listPermissions(permissions))}${read_only ? ' (read only)' : ''}`,
   },
   {
     id: 'key',
     header: 'Key',
     width: '11rem',
     canWrap: true,
-    cell: ({ key_expires_at, networks = [] }) => (
+    cell: ({ key_suffix, networks = [] }) => (
       <>
-        <Identifier>{`chk_…${key_expires_at}`}</Identifier>
-        {networks.length > 0 && <div className={classes.networks}>{networksLine(networks)}</div>}
+        <Identifier>{`chk_…${key_suffix}`}</Identifier>
+        {networks.length > 0 && <div className={classes.networks}>{formatNetworks(networks)}</div>}
       </>
     ),
   },
@@ -56,7 +56,7 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
   },
   {
     id: 'created_by',
-    header: 'Made by',
+    header: 'Created by',
     priority: 'low',
     isSortable: true,
     sortValue: ({ created_by }) => created_by.fullName,
@@ -67,7 +67,7 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: (account) => statusLabels[statusOf(account)].label,
-    cell: (account) => <WordBadge vocabulary={statusLabels} word={statusOf(account)} />,
+    sortValue: (account) => statusLabels[getDisplayStatus(account)].label,
+    cell: (account) => <LabelBadge labels={statusLabels} value={getDisplayStatus(account)} />,
   },
 ];

@@ -1,32 +1,32 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { noPermissions, permissionKeys, type Permissions, permissionLabels } from '@countinghouse/permissions';
 import { trimText } from '@countinghouse/shared/text';
-import { currentTime, onlyChanged, type FieldWords } from '@countinghouse/ui';
+import { getCurrentTime, pickChanges, type FieldDescriptor } from '@countinghouse/ui';
 import type { ServiceAccount } from './service-accounts-api';
 
-/** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
+/** Form values. The names match the contract, so that server field errors map to the fields. */
 export interface ServiceAccountFormValues {
   name: string;
-  /** For how many days from now; empty leaves the end as it is. */
+  /** Number of days from now; empty keeps the current expiry. */
   expires_at: string;
   permissions: Permissions;
   read_only: boolean;
-  /** One on each line; none for anywhere. */
+  /** One per line; empty for any address. */
   networks: string;
 }
 
-/** How long an account may last from now on, by the number of days. */
-export const lifetimes = [
+/** Lifetime options; the value is the number of days from now. */
+export const lifetimeOptions = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '180', label: 'In 180 days' },
   { value: '365', label: 'In a year' },
 ];
 
-const msPerDay = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 
-/** A form for a new account, which may do nothing yet. */
-export const emptyServiceAccount = (): ServiceAccountFormValues => ({
+/** Returns the values of an empty form, without permissions. */
+export const createEmptyServiceAccount = (): ServiceAccountFormValues => ({
   name: '',
   expires_at: '90',
   permissions: noPermissions,
@@ -34,8 +34,8 @@ export const emptyServiceAccount = (): ServiceAccountFormValues => ({
   networks: '',
 });
 
-/** A form for an existing account. */
-export const fromServiceAccount = ({
+/** Returns the form values of an account. */
+export const toServiceAccountFormValues = ({
   name,
   permissions,
   read_only = false,
@@ -48,56 +48,56 @@ export const fromServiceAccount = ({
   networks: networks.join('\n'),
 });
 
-/** The networks that were typed, on lines of their own or between commas and spaces. */
-const toNetworks = (typed: string): string[] => typed.split(/[\s,;]+/).filter((network) => network !== '');
+/** Splits the text at whitespace, commas and semicolons. */
+const toNetworks = (text: string): string[] => text.split(/[\s,;]+/).filter((network) => network !== '');
 
-const toExpiry = (days: string, now: number) => new Date(now + Number(days) * msPerDay).toISOString();
+const toExpiry = (days: string, now: number) => new Date(now + Number(days) * MS_PER_DAY).toISOString();
 
 /**
- * A new account. A limit that is off is left out: a server that does not know it gets nothing that it would refuse.
+ * Returns the body of a new account. Unused limits are omitted, because servers without key limits reject them.
  *
  * @param now in milliseconds since 1970
  */
 export function toNewServiceAccount(
   { name, expires_at, permissions, read_only, networks }: ServiceAccountFormValues,
-  now = currentTime().getTime(),
+  now = getCurrentTime().getTime(),
 ): Schemas['NewServiceAccount'] {
-  const limits = toNetworks(networks);
+  const parsedNetworks = toNetworks(networks);
   return {
     name: trimText(name),
     expires_at: toExpiry(expires_at, now),
     permissions,
     ...(read_only && { read_only }),
-    ...(limits.length > 0 && { networks: limits }),
+    ...(parsedNetworks.length > 0 && { networks: parsedNetworks }),
   };
 }
 
-/** What was changed; undefined where nothing was. */
+/** Returns the changed fields; undefined if there are none. */
 export function toServiceAccountChanges(
   { name, expires_at, permissions, read_only, networks }: ServiceAccountFormValues,
   base: ServiceAccountFormValues,
-  now = currentTime().getTime(),
+  now = getCurrentTime().getTime(),
 ): Schemas['ServiceAccountChanges'] | undefined {
-  const flags = onlyChanged(permissions, base.permissions);
-  const limits = toNetworks(networks);
+  const flags = pickChanges(permissions, base.permissions);
+  const parsedNetworks = toNetworks(networks);
   const changes = {
     ...(trimText(name) !== base.name && { name: trimText(name) }),
     ...(expires_at !== '' && { expires_at: toExpiry(expires_at, now) }),
     ...(flags && { permissions: flags }),
     ...(read_only !== base.read_only && { read_only }),
-    ...(limits.join('\n') !== base.networks && { networks: limits }),
+    ...(parsedNetworks.join('\n') !== base.networks && { networks: parsedNetworks }),
   };
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-/** Whether an account with these flags sees anything at all. */
-export const mayNothing = (permissions: Permissions): boolean => permissionKeys.every((key) => !permissions[key]);
+/** Returns whether no permission is set. */
+export const hasNoPermissions = (permissions: Permissions): boolean => permissionKeys.every((key) => !permissions[key]);
 
-/** How the fields are described where somebody else has changed them. */
-export const serviceAccountFields: Readonly<Record<string, FieldWords>> = {
+/** Field labels for version conflicts. */
+export const serviceAccountFields: Readonly<Record<string, FieldDescriptor>> = {
   name: { label: 'Name' },
   expires_at: { label: 'Expires' },
   read_only: { label: 'Read only' },
-  networks: { label: 'Networks', empty: 'anywhere' },
+  networks: { label: 'Networks', emptyLabel: 'anywhere' },
   ...Object.fromEntries(permissionKeys.map((key) => [`permissions.${key}`, { label: permissionLabels[key] }])),
 };

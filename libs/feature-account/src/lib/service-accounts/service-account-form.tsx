@@ -6,10 +6,10 @@ import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import classes from './service-account-form.module.css';
 import {
-  emptyServiceAccount,
-  fromServiceAccount,
-  lifetimes,
-  mayNothing,
+  createEmptyServiceAccount,
+  toServiceAccountFormValues,
+  lifetimeOptions,
+  hasNoPermissions,
   serviceAccountFields,
   toNewServiceAccount,
   toServiceAccountChanges,
@@ -18,23 +18,29 @@ import {
 import {
   useAddServiceAccount,
   useChangeServiceAccount,
-  useKnowsLimits,
-  type MadeKey,
+  useSupportsKeyLimits,
+  type CreatedKey,
   type ServiceAccount,
 } from './service-accounts-api';
 
-type Frame = FormModalProps<ServiceAccountFormValues, unknown>;
+type ServiceAccountFormModalProps = FormModalProps<ServiceAccountFormValues, unknown>;
 
-/** The form for a new account. Mounted while it is open. */
-export function AddServiceAccount({ onMade, onClose }: { onMade: (made: MadeKey) => void; onClose: () => void }) {
+/** Dialog that creates a service account. Mount it only while it is open. */
+export function AddServiceAccount({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (createdKey: CreatedKey) => void;
+  onClose: () => void;
+}) {
   const add = useAddServiceAccount();
   return (
     <ServiceAccountModal
       title="New service account"
-      submitLabel="Make account and key"
-      words={{ error: 'The service account was not made.' }}
-      initialValues={emptyServiceAccount()}
-      onSubmit={async (values) => onMade(await add(toNewServiceAccount(values)))}
+      submitLabel="Create account and key"
+      messages={{ error: 'The service account was not created.' }}
+      initialValues={createEmptyServiceAccount()}
+      onSubmit={async (values) => onCreated(await add(toNewServiceAccount(values)))}
       onClose={onClose}
     />
   );
@@ -42,12 +48,12 @@ export function AddServiceAccount({ onMade, onClose }: { onMade: (made: MadeKey)
 
 export interface EditServiceAccountProps {
   account: ServiceAccount;
-  /** Reads the account again; rejects where it cannot be read. */
+  /** Refetches the account; rejects if that fails. */
   reload: () => Promise<ServiceAccount>;
   onClose: () => void;
 }
 
-/** The form for an existing account, whose key stays. Mounted while it is open. */
+/** Dialog that edits a service account; its key does not change. Mount it only while it is open. */
 export function EditServiceAccount({ account, reload, onClose }: EditServiceAccountProps) {
   const change = useChangeServiceAccount(account._id);
   const timeZone = useTimeZone();
@@ -55,16 +61,16 @@ export function EditServiceAccount({ account, reload, onClose }: EditServiceAcco
     <ServiceAccountModal
       title="Edit service account"
       submitLabel="Save"
-      words={{ error: 'The service account was not changed.' }}
-      initialValues={fromServiceAccount(account)}
-      end={formatDateTime(new Date(account.expires_at), { timeZone })}
+      messages={{ error: 'The service account was not changed.' }}
+      initialValues={toServiceAccountFormValues(account)}
+      currentExpiry={formatDateTime(new Date(account.expires_at), { timeZone })}
       record={{
-        values: fromServiceAccount(account),
+        values: toServiceAccountFormValues(account),
         version: account.version,
         fields: serviceAccountFields,
         reload: async () => {
-          const read = await reload();
-          return { values: fromServiceAccount(read), version: read.version };
+          const updatedAccount = await reload();
+          return { values: toServiceAccountFormValues(updatedAccount), version: updatedAccount.version };
         },
       }}
       onSubmit={(values, { values: base, version }) => {
@@ -76,35 +82,35 @@ export function EditServiceAccount({ account, reload, onClose }: EditServiceAcco
   );
 }
 
-interface ServiceAccountModalProps extends Omit<Frame, 'form' | 'children' | 'onAsk'> {
+interface ServiceAccountModalProps extends Omit<ServiceAccountFormModalProps, 'form' | 'children' | 'onBeforeSave'> {
   initialValues: ServiceAccountFormValues;
-  /** When the account ends as it is, in words. */
-  end?: string;
+  /** Formatted current expiry date. */
+  currentExpiry?: string;
 }
 
-function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountModalProps) {
+function ServiceAccountModal({ initialValues, currentExpiry, ...frame }: ServiceAccountModalProps) {
   const form = useForm<ServiceAccountFormValues>({
     initialValues,
     validate: { name: (name) => (hasVisibleText(name) ? undefined : 'Name is required') },
   });
   const permissionsId = useId();
-  const hasLimits = useKnowsLimits();
-  const isBlind = mayNothing(form.getValues().permissions);
+  const supportsKeyLimits = useSupportsKeyLimits();
+  const hasNoAccess = hasNoPermissions(form.getValues().permissions);
 
-  const ask: Frame['onAsk'] = async ({ permissions }) =>
-    !mayNothing(permissions) ||
+  const confirmNoPermissions: ServiceAccountFormModalProps['onBeforeSave'] = async ({ permissions }) =>
+    !hasNoPermissions(permissions) ||
     confirm({
-      title: 'Save it without any permission?',
-      children: 'With no permission ticked, the program can read and change nothing.',
+      title: 'Save without permissions?',
+      children: 'Without permissions, the program can read and change nothing.',
       confirmLabel: 'Save without permissions',
       needsNetwork: false,
     });
 
   return (
-    <FormModal form={form} onAsk={ask} {...frame}>
+    <FormModal form={form} onBeforeSave={confirmNoPermissions} {...frame}>
       <TextInput
         label="Name"
-        description="What the audit log calls the program, such as “Nightly reconciliation”."
+        description="The name in the audit log, such as “Nightly reconciliation”."
         required
         maxLength={120}
         autoComplete="off"
@@ -113,8 +119,12 @@ function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountMod
       />
       <NativeSelect
         label="Expires"
-        description="Its key opens nothing after that. The end can be put off later."
-        data={end === undefined ? lifetimes : [{ value: '', label: `As it is: ${end}` }, ...lifetimes]}
+        description="The key stops working then. You can extend it later."
+        data={
+          currentExpiry === undefined
+            ? lifetimeOptions
+            : [{ value: '', label: `Unchanged: ${currentExpiry}` }, ...lifetimeOptions]
+        }
         {...form.getInputProps('expires_at')}
       />
       <div role="group" aria-labelledby={permissionsId}>
@@ -131,17 +141,17 @@ function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountMod
           ))}
         </div>
       </div>
-      {isBlind && <Note tone="warning">Without a permission, the program can read and change nothing.</Note>}
-      {hasLimits && (
+      {hasNoAccess && <Note tone="warning">Without permissions, the program can read and change nothing.</Note>}
+      {supportsKeyLimits && (
         <>
           <Checkbox
             label="Read only"
-            description="The key can read what the permissions show, and change nothing."
+            description="The key can only read what its permissions allow."
             {...form.getInputProps('read_only', { type: 'checkbox' })}
           />
           <Textarea
             label="Networks"
-            description="Where the key can be used from: one network or address per line, such as 203.0.113.0/24. Leave empty to allow any address."
+            description="Allowed networks, one network or address per line, such as 203.0.113.0/24. Leave empty to allow any address."
             rows={3}
             autoComplete="off"
             spellCheck={false}

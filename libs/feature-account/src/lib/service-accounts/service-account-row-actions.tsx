@@ -1,56 +1,56 @@
 import { confirm, Identifier, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconKey, IconPower } from '@tabler/icons-react';
-import { useEndServiceAccount, useRenewServiceKey, type MadeKey, type ServiceAccount } from './service-accounts-api';
+import { useEndServiceAccount, useRenewServiceKey, type CreatedKey, type ServiceAccount } from './service-accounts-api';
 
 export interface ServiceAccountRowActionsProps {
   account: ServiceAccount;
   onEdit: () => void;
-  /** There is a new key to be shown. */
-  onMade: (made: MadeKey) => void;
+  /** Called with the new key. */
+  onCreated: (createdKey: CreatedKey) => void;
 }
 
-/** Edit, a new key, and the end. */
-export function ServiceAccountRowActions({ account, onEdit, onMade }: ServiceAccountRowActionsProps) {
+/** Renders the row actions edit, renew key and end. */
+export function ServiceAccountRowActions({ account, onEdit, onCreated }: ServiceAccountRowActionsProps) {
   const renewKey = useRenewServiceKey(account._id);
-  const end = useEndServiceAccount(account._id);
-  const { name, key_expires_at } = account;
+  const endAccount = useEndServiceAccount(account._id);
+  const { name, key_suffix } = account;
 
-  const askAndRenew = () =>
+  const confirmRenewal = () =>
     confirm({
-      title: 'Make a new key?',
+      title: 'Rotate the key?',
       children: (
         <>
-          The key <Identifier>{`chk_…${key_expires_at}`}</Identifier> of {name} opens nothing from then on. The program
-          needs the new one before its next call.
+          The key <Identifier>{`chk_…${key_suffix}`}</Identifier> of {name} stops working immediately. The program needs
+          the new key before its next call.
         </>
       ),
-      confirmLabel: 'Make a new key',
+      confirmLabel: 'Rotate key',
       tone: 'danger',
-      run: async () => onMade(await renewKey()),
+      run: async () => onCreated(await renewKey()),
     });
 
-  const askAndEnd = () =>
+  const confirmEnd = () =>
     confirm({
-      title: 'End this service account?',
-      children: <>{name} leaves the list, and its key opens nothing any more. What it has done stays on record.</>,
-      confirmLabel: 'End service account',
+      title: 'Revoke this service account?',
+      children: <>{name} is removed from the list, and its key stops working. Its history is kept.</>,
+      confirmLabel: 'Revoke service account',
       tone: 'danger',
-      run: end,
+      run: endAccount,
     });
 
   return (
     <>
       <RowAction label={`Edit ${name}`} icon={<IconEdit size={18} stroke={1.5} />} onClick={onEdit} />
       <RowAction
-        label={`Make a new key for ${name}`}
+        label={`Rotate key of ${name}`}
         icon={<IconKey size={18} stroke={1.5} />}
-        onClick={() => void askAndRenew()}
+        onClick={() => void confirmRenewal()}
       />
       <RowAction
         label={`End ${name}`}
         icon={<IconPower size={18} stroke={1.5} />}
         tone="danger"
-        onClick={() => void askAndEnd()}
+        onClick={() => void confirmEnd()}
       />
     </>
   );

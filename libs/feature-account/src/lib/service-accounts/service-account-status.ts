@@ -1,23 +1,29 @@
-import { currentTime, type StatusWord } from '@countinghouse/ui';
+import { getCurrentTime, type StatusLabel } from '@countinghouse/ui';
 import { serviceAccountStatuses } from '@countinghouse/feature-records';
 import type { ServiceAccount } from './service-accounts-api';
 
-/** From how many days before its end an account is marked. */
-const soonDays = 14;
+/** Remaining lifetime from which an account is marked. */
+const EXPIRY_WARNING_DAYS = 14;
 
-const msPerDay = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 
-/** How an account stands: its status, or that it ends soon. */
-export type Standing = ServiceAccount['status'] | 'soon';
+/** The status of an account, or `soon` if it expires within {@link EXPIRY_WARNING_DAYS}. */
+export type DisplayStatus = ServiceAccount['status'] | 'soon';
 
-/** The words for how an account stands. */
 export const statusLabels = {
   ...serviceAccountStatuses,
   soon: { label: 'Expires soon', tone: 'warning' },
-} as const satisfies Record<Standing, StatusWord>;
+} as const satisfies Record<DisplayStatus, StatusLabel>;
 
-/** @param now in milliseconds since 1970 */
-export function statusOf({ status, expires_at }: ServiceAccount, now = currentTime().getTime()): Standing {
-  const isNear = Date.parse(expires_at) - now <= soonDays * msPerDay;
+/**
+ * Returns the displayed status of an account.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function getDisplayStatus(
+  { status, expires_at }: ServiceAccount,
+  now = getCurrentTime().getTime(),
+): DisplayStatus {
+  const isNear = Date.parse(expires_at) - now <= EXPIRY_WARNING_DAYS * MS_PER_DAY;
   return status === 'active' && isNear ? 'soon' : status;
 }

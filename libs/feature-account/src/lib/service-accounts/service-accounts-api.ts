@@ -3,37 +3,36 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type ServiceAccount = Schemas['ServiceAccount'];
 
-/** An account with its key, which is nowhere else. */
-export interface MadeKey {
+/** An account with its new key, which the server sends only once. */
+export interface CreatedKey {
   account: ServiceAccount;
   key: string;
 }
 
-/** Whether the server knows service accounts. */
-export const useKnowsServices = () => useCapability('service_accounts');
+export const useSupportsServiceAccounts = () => useCapability('service_accounts');
 
-/** Whether the server can limit a key to reading and to networks. */
-export const useKnowsLimits = () => useCapability('service_account_limits');
+/** Returns whether the server can restrict a key to reading and to networks. */
+export const useSupportsKeyLimits = () => useCapability('service_account_limits');
 
-/** All that have not been ended. */
+/** Fetches the service accounts that are not ended. */
 export function useServiceAccounts() {
   const meta = { error: 'Failed to fetch the service accounts.' };
-  return useQuery('get', '/service-accounts', {}, { enabled: useKnowsServices(), meta });
+  return useQuery('get', '/service-accounts', {}, { enabled: useSupportsServiceAccounts(), meta });
 }
 
-/** A key must not stay in the memory of the page longer than the dialog that shows it. */
-const forgotten = { gcTime: 0 };
+/** The response contains the key, which must not stay in the cache after its dialog closes. */
+const withoutCache = { gcTime: 0 };
 
-/** Makes an account, and gives its key. */
+/** Creates an account; resolves to the account with its key. */
 export function useAddServiceAccount() {
-  const { mutateAsync } = useMutation('post', '/service-accounts', forgotten);
-  return async (account: Schemas['NewServiceAccount']): Promise<MadeKey> => {
+  const { mutateAsync } = useMutation('post', '/service-accounts', withoutCache);
+  return async (account: Schemas['NewServiceAccount']): Promise<CreatedKey> => {
     const { data, key } = await mutateAsync({ body: account });
     return { account: data, key };
   };
 }
 
-/** Changes an account, as long as it is still as it was read; it takes effect with the next call of its key. */
+/** Updates an account if the version still matches; it applies from the key's next request. */
 export function useChangeServiceAccount(id: string) {
   const { mutateAsync } = useMutation('patch', '/service-accounts/{id}', {
     meta: { success: 'Service account changed.' },
@@ -42,22 +41,22 @@ export function useChangeServiceAccount(id: string) {
     mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
-/** Makes a new key; the old one opens nothing any more. */
+/** Creates a new key; the old one stops working. */
 export function useRenewServiceKey(id: string) {
   const { mutateAsync } = useMutation('post', '/service-accounts/{id}/key', {
-    ...forgotten,
-    meta: { error: 'There is no new key.' },
+    ...withoutCache,
+    meta: { error: 'The key was not rotated.' },
   });
-  return async (): Promise<MadeKey> => {
+  return async (): Promise<CreatedKey> => {
     const { data, key } = await mutateAsync({ params: { path: { id } } });
     return { account: data, key };
   };
 }
 
-/** Ends an account, and with it its key. */
+/** Ends an account and its key. */
 export function useEndServiceAccount(id: string) {
   const { mutateAsync } = useMutation('delete', '/service-accounts/{id}', {
-    meta: { error: 'The service account was not ended.', success: 'Service account ended.' },
+    meta: { error: 'The service account was not revoked.', success: 'Service account revoked.' },
   });
   return () => mutateAsync({ params: { path: { id } } });
 }

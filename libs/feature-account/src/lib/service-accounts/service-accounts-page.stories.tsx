@@ -1,17 +1,17 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { paths } from '@countinghouse/navigation';
 import {
-  at,
-  fails,
-  fits,
-  hangs,
-  lacks,
-  notAllowed,
-  onAPhone,
+  viewports,
+  respondWithError,
+  expectNoOverflow,
+  neverRespond,
+  withoutCapabilities,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
@@ -36,7 +36,7 @@ const accounts = [
     name: 'Ticket triage',
     permissions: { ...fixtures.noPermissions(), support: true },
     expires_at: '2026-03-25T09:00:00.000Z',
-    key_expires_at: '7hQp',
+    key_suffix: '7hQp',
     read_only: true,
     networks: ['203.0.113.0/24', '2001:db8:1::/48'],
   }),
@@ -47,58 +47,67 @@ const accounts = [
     status: 'expired',
     expires_at: '2026-03-01T09:00:00.000Z',
     last_used: null,
-    key_expires_at: 'b0Zz',
+    key_suffix: 'b0Zz',
   }),
 ];
-const holds = (data: ServiceAccount[]) =>
+const respondWith = (data: ServiceAccount[]) =>
   http.get('/service-accounts', ({ response }) => response(200).json({ success: true, data }));
 
-/** Presses a button of the screen, and waits for the dialog that it opens. */
+/** Presses a button and returns the dialog that it opens. */
 const press = (button: RegExp, dialog: string) => async (context: { canvasElement: HTMLElement }) => {
-  await seen('Ticket triage')(context);
+  await waitForText('Ticket triage')(context);
   await userEvent.click(within(context.canvasElement).getByRole('button', { name: button }));
   return within(await within(document.body).findByRole('dialog', { name: dialog }));
 };
 
-export const Full: Story = { args: { answers: [holds(accounts)] }, play: fits('Ticket triage') };
-export const At1440: Story = { ...Full, globals: at[1440] };
-export const At1024: Story = { ...Full, globals: at[1024] };
-export const At390: Story = { ...Full, globals: at[390] };
-export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
+export const Full: Story = { args: { handlers: [respondWith(accounts)] }, play: expectNoOverflow('Ticket triage') };
+export const At1440: Story = { ...Full, globals: viewports[1440] };
+export const At1024: Story = { ...Full, globals: viewports[1024] };
+export const At390: Story = { ...Full, globals: viewports[390] };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Adding: Story = {
-  args: { answers: [holds(accounts)] },
+  args: { handlers: [respondWith(accounts)] },
   play: async (context) => {
     await press(/Add New/, 'New service account')(context);
   },
   tags: ['both-schemes'],
 };
-export const AddingOnAPhone: Story = { ...Adding, globals: onAPhone, tags: ['picture'] };
-/** The key, this once. */
+export const AddingOnAPhone: Story = { ...Adding, globals: phoneViewport, tags: ['picture'] };
+/** The new key, which is shown once. */
 export const TheKey: Story = {
-  args: { answers: [holds(accounts)] },
+  args: { handlers: [respondWith(accounts)] },
   play: async (context) => {
     const form = await press(/Add New/, 'New service account')(context);
     await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
-    await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
+    await userEvent.click(form.getByRole('button', { name: 'Create account and key' }));
     await within(document.body).findByRole('dialog', { name: 'The key of Nightly job' });
   },
   tags: ['both-schemes'],
 };
-export const TheKeyOnAPhone: Story = { ...TheKey, globals: onAPhone, tags: ['picture'] };
+export const TheKeyOnAPhone: Story = { ...TheKey, globals: phoneViewport, tags: ['picture'] };
 export const NewKey: Story = {
-  args: { answers: [holds(accounts)] },
+  args: { handlers: [respondWith(accounts)] },
   play: async (context) => {
-    await press(/new key for Ticket/, 'Make a new key?')(context);
+    await press(/Rotate key of Ticket/, 'Rotate the key?')(context);
   },
   tags: ['picture'],
 };
-export const Loading: Story = { args: { answers: [hangs('/service-accounts')] }, play: seen('Service Accounts') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No program has a key yet') };
-export const Failed: Story = { args: { answers: [fails('/service-accounts', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/service-accounts', 401)] }, play: seen(notAllowed) };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/service-accounts')] },
+  play: waitForText('Service Accounts'),
+};
+export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No service accounts yet') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/service-accounts', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/service-accounts', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const NotKnown: Story = {
-  args: { answers: [lacks('service_accounts')] },
-  play: seen('This server has no service accounts'),
+  args: { handlers: [withoutCapabilities('service_accounts')] },
+  play: waitForText('This server has no service accounts'),
 };

@@ -1,4 +1,4 @@
-import { ageOf, queryFailure } from '@countinghouse/api-client';
+import { toListAge, getQueryFailure } from '@countinghouse/api-client';
 import { DataTable, EmptyState, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
@@ -6,30 +6,35 @@ import { KeyDialog } from './key-dialog';
 import { serviceAccountColumns } from './service-account-columns';
 import { AddServiceAccount, EditServiceAccount } from './service-account-form';
 import { ServiceAccountRowActions } from './service-account-row-actions';
-import { useKnowsServices, useServiceAccounts, type MadeKey, type ServiceAccount } from './service-accounts-api';
+import {
+  useSupportsServiceAccounts,
+  useServiceAccounts,
+  type CreatedKey,
+  type ServiceAccount,
+} from './service-accounts-api';
 
-/** The programs that use the server. The whole list comes at once and is paged in the browser. */
+/** Renders the service accounts, which are fetched at once and paged in the browser. */
 export function ServiceAccountsPage() {
   const list = useListState();
   const accounts = useServiceAccounts();
-  const isKnown = useKnowsServices();
+  const isSupported = useSupportsServiceAccounts();
   const [open, setOpen] = useState<ServiceAccount | 'new'>();
-  const [made, setMade] = useState<MadeKey>();
+  const [createdKey, setCreatedKey] = useState<CreatedKey>();
   const rowActions = useCallback(
     (account: ServiceAccount) => (
-      <ServiceAccountRowActions account={account} onEdit={() => setOpen(account)} onMade={setMade} />
+      <ServiceAccountRowActions account={account} onEdit={() => setOpen(account)} onCreated={setCreatedKey} />
     ),
     [],
   );
   const close = () => setOpen(undefined);
   const rows = accounts.data?.data;
-  const present = (id: string) => rows?.find(({ _id }) => _id === id);
+  const findRow = (id: string) => rows?.find(({ _id }) => _id === id);
 
-  if (!isKnown) {
+  if (!isSupported) {
     return (
       <>
         <PageHeader title="Service Accounts" />
-        <EmptyState title="This server has no service accounts">Programs are given access elsewhere.</EmptyState>
+        <EmptyState title="This server has no service accounts">API keys are managed elsewhere.</EmptyState>
       </>
     );
   }
@@ -41,20 +46,20 @@ export function ServiceAccountsPage() {
         label="Service Accounts"
         columns={serviceAccountColumns}
         rows={rows}
-        unreadable={accounts.data?.unreadable}
+        malformedRows={accounts.data?.unreadable}
         getRowId={({ _id }) => _id}
         state={list}
-        error={queryFailure(accounts)}
-        newItems={ageOf(accounts)}
+        error={getQueryFailure(accounts)}
+        newItems={toListAge(accounts)}
         rowActions={rowActions}
         storageKey="service-accounts"
-        empty={{ title: 'No program has a key yet', action: addButton }}
+        empty={{ title: 'No service accounts yet', action: addButton }}
       />
-      {open === 'new' && <AddServiceAccount onMade={setMade} onClose={close} />}
+      {open === 'new' && <AddServiceAccount onCreated={setCreatedKey} onClose={close} />}
       {open !== undefined && open !== 'new' && (
         <EditServiceAccount
           key={open._id}
-          account={present(open._id) ?? open}
+          account={findRow(open._id) ?? open}
           reload={async () => {
             const { data } = await accounts.refetch({ throwOnError: true });
             return data?.data.find(({ _id }) => _id === open._id) ?? open;
@@ -62,7 +67,9 @@ export function ServiceAccountsPage() {
           onClose={close}
         />
       )}
-      {made && open === undefined && <KeyDialog made={made} onClose={() => setMade(undefined)} />}
+      {createdKey && open === undefined && (
+        <KeyDialog createdKey={createdKey} onClose={() => setCreatedKey(undefined)} />
+      )}
     </>
   );
 }

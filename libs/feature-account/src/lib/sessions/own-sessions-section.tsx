@@ -1,30 +1,29 @@
-import { queryFailure } from '@countinghouse/api-client';
-import { Age, confirm, DateTime, DetailSection, ErrorState, orDash } from '@countinghouse/ui';
+import { getQueryFailure } from '@countinghouse/api-client';
+import { Age, confirm, DateTime, DetailSection, ErrorState, formatOptional } from '@countinghouse/ui';
 import { Button, Skeleton, Text } from '@mantine/core';
-import { placeWords, SessionPlace } from './session-place';
+import { formatSessionLocation, SessionDevice } from './session-device';
 import { useEndOtherSessions, useEndSession, useOwnSessions, type OpenSession } from './sessions-api';
 import classes from './sessions.module.css';
 
-/** Where the admin is signed in, and the way out of each place. */
+/** Renders the admin's own sessions, with actions that end them. */
 export function OwnSessionsSection() {
   const sessions = useOwnSessions();
   const endOthers = useEndOtherSessions();
-  const failure = queryFailure(sessions);
+  const failure = getQueryFailure(sessions);
   const rows = sessions.data?.data ?? [];
 
-  const askAndEndOthers = () =>
+  const confirmEndOthers = () =>
     confirm({
       title: 'Sign out everywhere else?',
-      children:
-        'Every other browser and program that is signed in to your account has to sign in again. This one stays.',
+      children: 'All other browsers signed in to your account have to sign in again. This session stays active.',
       confirmLabel: 'Sign out everywhere else',
       tone: 'danger',
       run: endOthers,
     });
 
   return (
-    <DetailSection title="Where you are signed in">
-      {sessions.isPending && <Skeleton height={64} role="status" aria-label="Loading where you are signed in" />}
+    <DetailSection title="Active sessions">
+      {sessions.isPending && <Skeleton height={64} role="status" aria-label="Loading active sessions" />}
       {rows.length > 0 && (
         <ul className={classes.sessions} aria-label="Sessions">
           {rows.map((session) => (
@@ -35,14 +34,14 @@ export function OwnSessionsSection() {
       {failure && <ErrorState {...failure} />}
       {rows.length > 1 && (
         <div>
-          <Button variant="default" onClick={() => void askAndEndOthers()}>
+          <Button variant="default" onClick={() => void confirmEndOthers()}>
             Sign out everywhere else
           </Button>
         </div>
       )}
       {sessions.data && rows.length < 2 && (
         <Text size="sm" c="dimmed">
-          You are signed in nowhere else.
+          You are not signed in anywhere else.
         </Text>
       )}
     </DetailSection>
@@ -51,11 +50,11 @@ export function OwnSessionsSection() {
 
 function SessionItem({ session }: { session: OpenSession }) {
   const endSession = useEndSession();
-  const place = placeWords(session);
-  const askAndEnd = () =>
+  const location = formatSessionLocation(session);
+  const confirmEnd = () =>
     confirm({
       title: 'Sign out there?',
-      children: `${place} has to sign in again. What was typed there and not saved is lost.`,
+      children: `${location} has to sign in again. Unsaved input there is lost.`,
       confirmLabel: 'Sign out there',
       tone: 'danger',
       run: () => endSession(session),
@@ -63,10 +62,10 @@ function SessionItem({ session }: { session: OpenSession }) {
 
   return (
     <li className={classes.session}>
-      <div className={classes.words}>
-        <SessionPlace session={session} />
+      <div className={classes.details}>
+        <SessionDevice session={session} />
         <div className={classes.when}>
-          {orDash(session.ip_address)} · signed in <DateTime value={session.createdAt} withTime />
+          {formatOptional(session.ip_address)} · signed in <DateTime value={session.createdAt} withTime />
           {!session.is_current && (
             <>
               {' '}
@@ -76,7 +75,7 @@ function SessionItem({ session }: { session: OpenSession }) {
         </div>
       </div>
       {!session.is_current && (
-        <Button variant="default" size="xs" onClick={() => void askAndEnd()} aria-label={`Sign out ${place}`}>
+        <Button variant="default" size="xs" onClick={() => void confirmEnd()} aria-label={`Sign out ${location}`}>
           Sign out
         </Button>
       )}

@@ -1,8 +1,7 @@
-import { DateTime, orDash, type DataColumn } from '@countinghouse/ui';
-import { SessionPlace } from './session-place';
+import { DateTime, formatOptional, type DataColumn } from '@countinghouse/ui';
+import { SessionDevice } from './session-device';
 import type { OpenSession } from './sessions-api';
 
-/** The columns of everybody's sessions. */
 export const sessionColumns: readonly DataColumn<OpenSession>[] = [
   {
     id: 'admin',
@@ -13,8 +12,8 @@ export const sessionColumns: readonly DataColumn<OpenSession>[] = [
     cell: ({ admin }) => admin.fullName,
   },
   { id: 'email', header: 'Email', priority: 'low', cell: ({ admin }) => admin.email },
-  { id: 'device', header: 'Device', priority: 'always', cell: (session) => <SessionPlace session={session} /> },
-  { id: 'ip_address', header: 'IP Address', priority: 'high', cell: ({ ip_address }) => orDash(ip_address) },
+  { id: 'device', header: 'Device', priority: 'always', cell: (session) => <SessionDevice session={session} /> },
+  { id: 'ip_address', header: 'IP Address', priority: 'high', cell: ({ ip_address }) => formatOptional(ip_address) },
   {
     id: 'createdAt',
     header: 'Signed in',

@@ -1,47 +1,47 @@
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconLogout, IconLogout2 } from '@tabler/icons-react';
-import { placeWords } from './session-place';
-import { useEndSession, useEndSessionsOf, type OpenSession } from './sessions-api';
+import { formatSessionLocation } from './session-device';
+import { useEndSession, useEndAdminSessions, type OpenSession } from './sessions-api';
 
-/** The end of this session, and of all that its admin has. The session that is looked at with is left alone. */
+/** Renders the actions that end a session or all sessions of its admin. The current session is not ended. */
 export function SessionRowActions({ session }: { session: OpenSession }) {
   const endSession = useEndSession();
-  const endSessionsOf = useEndSessionsOf();
+  const endAdminSessions = useEndAdminSessions();
   const { fullName } = session.admin;
-  const place = placeWords(session);
+  const location = formatSessionLocation(session);
 
-  const askAndEnd = () =>
+  const confirmEnd = () =>
     confirm({
       title: `Sign ${fullName} out there?`,
-      children: `${place}: they have to sign in again. What they typed there and did not save is lost.`,
+      children: `${location}: they have to sign in again. Unsaved input there is lost.`,
       confirmLabel: 'Sign out there',
       tone: 'danger',
       run: () => endSession(session),
     });
-  const askAndEndAll = () =>
+  const confirmEndAll = () =>
     confirm({
       title: `Sign ${fullName} out everywhere?`,
       children:
-        'They have to sign in again wherever they are. Their password stays the same. Your own session stays open.',
+        'They have to sign in again everywhere. Their password stays the same. Your current session is not ended.',
       confirmLabel: 'Sign out everywhere',
       tone: 'danger',
-      run: () => endSessionsOf(session),
+      run: () => endAdminSessions(session),
     });
 
   return (
     <>
       {!session.is_current && (
         <RowAction
-          label={`Sign ${fullName} out of ${place}`}
+          label={`Sign ${fullName} out of ${location}`}
           icon={<IconLogout size={18} stroke={1.5} />}
-          onClick={() => void askAndEnd()}
+          onClick={() => void confirmEnd()}
         />
       )}
       <RowAction
         label={`Sign ${fullName} out everywhere`}
         icon={<IconLogout2 size={18} stroke={1.5} />}
         tone="danger"
-        onClick={() => void askAndEndAll()}
+        onClick={() => void confirmEndAll()}
       />
     </>
   );

@@ -4,34 +4,33 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 export type OpenSession = Schemas['OpenSession'];
 
 const error = 'Failed to fetch sessions.';
-const notEnded = 'Nobody was signed out.';
+const endSessionError = 'The session was not ended.';
 
-/** Where the admin is signed in. */
+/** Fetches the admin's own sessions. */
 export const useOwnSessions = () => useQuery('get', '/sessions', {}, { meta: { error } });
 
-/** Where everybody is signed in. */
+/** Fetches the sessions of all admins. */
 export const useAllSessions = () => useQuery('get', '/sessions/all', {}, { meta: { error } });
 
-/** Ends one session. */
 export function useEndSession() {
   const { mutateAsync } = useMutation('delete', '/sessions/{id}', {
-    meta: { error: notEnded, success: 'Signed out there.' },
+    meta: { error: endSessionError, success: 'Signed out there.' },
   });
   return ({ _id: id }: OpenSession) => mutateAsync({ params: { path: { id } } });
 }
 
-/** Ends all of one's own but the one that asks. */
+/** Ends the admin's own sessions except the current one. */
 export function useEndOtherSessions() {
   const { mutateAsync } = useMutation('post', '/sessions/end-others', {
-    meta: { error: notEnded, success: 'Signed out everywhere else.' },
+    meta: { error: endSessionError, success: 'Signed out everywhere else.' },
   });
   return () => mutateAsync({});
 }
 
-/** Ends all of an admin's, but for the one that asks. */
-export function useEndSessionsOf() {
+/** Ends all sessions of an admin except the current one. */
+export function useEndAdminSessions() {
   const { mutateAsync } = useMutation('delete', '/sessions/all/{id}', {
-    meta: { error: notEnded, success: 'Signed out everywhere.' },
+    meta: { error: endSessionError, success: 'Signed out everywhere.' },
   });
   return ({ admin: { _id: id } }: OpenSession) => mutateAsync({ params: { path: { id } } });
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 import { useListState } from '@countinghouse/ui';
 import { screen, within } from '@testing-library/react';
@@ -12,46 +12,46 @@ import { RecentTransactions, type RecentTransactionsProps } from './recent-trans
 import { TopupStatus } from './topup-status';
 import { WalletDistribution } from './wallet-distribution';
 
-/** Draws a widget for an admin with these flags. */
-function draw(widget: ReactNode, ...granted: PermissionKey[]) {
+/** Renders a widget for an admin with these permissions. */
+function renderWidget(widget: ReactNode, ...granted: PermissionKey[]) {
   const permissions = { ...fixtures.noPermissions(), ...Object.fromEntries(granted.map((key) => [key, true])) };
   server.use(http.get('/permissions/{id}', ({ response }) => response(200).json({ success: true, permissions })));
   const lazy = () => Promise.resolve({ Component: () => widget });
   return renderArea({ permission: 'dashboard', routes: [{ path: '/', lazy }] }, '/');
 }
 
-/** What the list under this name says, line by line. */
-const said = async (label: string) =>
+/** Returns the text of each item of the labelled list. */
+const readBarValues = async (label: string) =>
   within(await screen.findByRole('list', { name: label }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+const getHrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 const { plans, wallet, topups } = fixtures.dashboardStats();
 
 describe('spec §2 Dashboard: Net Earnings (US dollars), Plans Sold, Total Topups', () => {
   // covers: dashboard.headlines, limit.dashboard-currency
   it('are headline figures', async () => {
-    draw(
+    renderWidget(
       <>
         <NetEarningsFigure value={-1250.5} />
         <PlansSoldFigure value={3100} />
         <TotalTopupsFigure value={1234567} />
       </>,
     );
-    const figureOf = (label: string) => screen.getByText(label).parentElement?.textContent;
+    const getFigure = (label: string) => screen.getByText(label).parentElement?.textContent;
     await screen.findByText('Net Earnings');
-    expect(figureOf('Net Earnings')).toBe('Net Earnings-$1,250.50');
-    expect(figureOf('Plans Sold')).toBe('Plans Sold3,100');
-    expect(figureOf('Total Topups')).toBe('Total Topups1,234,567');
-    expect(hrefs()).toEqual([]);
+    expect(getFigure('Net Earnings')).toBe('Net Earnings-$1,250.50');
+    expect(getFigure('Plans Sold')).toBe('Plans Sold3,100');
+    expect(getFigure('Total Topups')).toBe('Total Topups1,234,567');
+    expect(getHrefs()).toEqual([]);
   });
 
-  it('top-ups lead to their list, for who may see it', async () => {
-    draw(<TotalTopupsFigure value={3} />, 'transactions');
+  it('links top-ups to their list for admins with the permission', async () => {
+    renderWidget(<TotalTopupsFigure value={3} />, 'transactions');
     await screen.findByRole('link', { name: 'Total Topups' });
-    expect(hrefs()).toEqual(['/admin/transactions?type=topup']);
+    expect(getHrefs()).toEqual(['/admin/transactions?type=topup']);
   });
 });
 
@@ -59,26 +59,26 @@ describe('spec §2 Dashboard: Plans Overview', () => {
   // covers: dashboard.plans, limit.dashboard-currency
   // covers: dashboard.plans
   it('Active Plans, Total Purchased, Total Invested (currency), Total Lock Time in days', async () => {
-    draw(<PlansOverview plans={{ ...plans, totalLockTime: 18250 }} />, 'plans');
+    renderWidget(<PlansOverview plans={{ ...plans, totalLockTime: 18250 }} />, 'plans');
     await screen.findByRole('link', { name: 'Active Plans' });
-    expect(await said('Plans Overview')).toEqual([
+    expect(await readBarValues('Plans Overview')).toEqual([
       'Active Plans 10',
       'Total Purchased 310',
       'Total Invested $455,000.00',
       'Total Lock Time 18,250 days',
     ]);
-    expect(hrefs()).toEqual(['/admin/plans']);
+    expect(getHrefs()).toEqual(['/admin/plans']);
   });
 
-  it('has its lines before it has its figures, and counts one day', async () => {
-    draw(<PlansOverview plans={undefined} />);
-    expect((await said('Plans Overview')).map((line) => line.trim())).toEqual([
+  it('shows its labels while loading, and the singular of day', async () => {
+    renderWidget(<PlansOverview plans={undefined} />);
+    expect((await readBarValues('Plans Overview')).map((line) => line.trim())).toEqual([
       'Active Plans',
       'Total Purchased',
       'Total Invested',
       'Total Lock Time',
     ]);
-    draw(<PlansOverview plans={{ ...plans, totalLockTime: 1 }} />);
+    renderWidget(<PlansOverview plans={{ ...plans, totalLockTime: 1 }} />);
     await screen.findByText('1 day');
   });
 });
@@ -87,33 +87,33 @@ describe('spec §2 Dashboard: the pies', () => {
   // covers: dashboard.wallet, limit.dashboard-currency
   // covers: dashboard.wallet
   it('Wallet Distribution: Credit vs Debit, currency-formatted', async () => {
-    draw(<WalletDistribution wallet={wallet} />, 'transactions');
-    expect(await said('Wallet Distribution')).toEqual(['Credit $812,400.25 69.5%', 'Debit $356,120.50 30.5%']);
+    renderWidget(<WalletDistribution wallet={wallet} />, 'transactions');
+    expect(await readBarValues('Wallet Distribution')).toEqual(['Credit $812,400.25 69.5%', 'Debit $356,120.50 30.5%']);
   });
 
   // covers: dashboard.topups, state.topups
   it('Topup Status: Pending, Approved, Cancelled, each leading to its own', async () => {
-    draw(<TopupStatus byStatus={topups.byStatus} />, 'transactions');
+    renderWidget(<TopupStatus byStatus={topups.byStatus} />, 'transactions');
     await screen.findByRole('link', { name: 'Pending' });
-    expect(await said('Topup Status')).toEqual(['Pending 240 8%', 'Approved 2,520 84%', 'Cancelled 240 8%']);
-    expect(hrefs()).toEqual([
+    expect(await readBarValues('Topup Status')).toEqual(['Pending 240 8%', 'Approved 2,520 84%', 'Cancelled 240 8%']);
+    expect(getHrefs()).toEqual([
       '/admin/transactions?type=topup&status=pending',
       '/admin/transactions?type=topup&status=approved',
       '/admin/transactions?type=topup&status=cancelled',
     ]);
   });
 
-  it('link nothing that may not be seen, and wait for their figures', async () => {
-    draw(
+  it('have no links without permission, and show their labels while loading', async () => {
+    renderWidget(
       <>
         <TopupStatus byStatus={undefined} />
         <WalletDistribution wallet={undefined} />
       </>,
       'dashboard',
     );
-    expect(await said('Topup Status')).toEqual(['Pending ', 'Approved ', 'Cancelled ']);
-    expect(await said('Wallet Distribution')).toEqual(['Credit ', 'Debit ']);
-    expect(hrefs()).toEqual([]);
+    expect(await readBarValues('Topup Status')).toEqual(['Pending ', 'Approved ', 'Cancelled ']);
+    expect(await readBarValues('Wallet Distribution')).toEqual(['Credit ', 'Debit ']);
+    expect(getHrefs()).toEqual([]);
   });
 });
 
@@ -131,29 +131,29 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
 
   // covers: dashboard.recent-columns, dashboard.recent-total
   it('columns Date, User, Type, Amount, Description, and a total count', async () => {
-    draw(<Recent recent={page(1)} isStale={false} />, 'transactions');
+    renderWidget(<Recent recent={page(1)} isStale={false} />, 'transactions');
     await screen.findByRole('link', { name: '1 transaction' });
     const rows = within(screen.getByRole('table', { name: 'Recent Transactions' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Date', 'User', 'Type', 'Amount', 'Description'],
       ['14/03/2026, 09:26', 'Ada Lovelace', 'Credit', '$1,250.50', 'Top-up by USDT on Ethereum'],
     ]);
-    expect(hrefs()).toEqual(['/admin/transactions', '/admin/transaction/details/t0']);
+    expect(getHrefs()).toEqual(['/admin/transactions', '/admin/transaction/details/t0']);
   });
 
   // covers: dashboard.recent-paging
   it('no pages, and no line on them, while the total is within one page', async () => {
-    draw(<Recent recent={page(10)} isStale={false} />);
+    renderWidget(<Recent recent={page(10)} isStale={false} />);
     await screen.findByText('10 transactions');
     expect(screen.queryByText(/^Showing/)).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(hrefs()).toEqual([]);
+    expect(getHrefs()).toEqual([]);
   });
 
   // covers: dashboard.recent-paging
   // covers: dashboard.recent-paging, limit.recent-page
   it("numbered pages with Previous and Next and 'Showing X to Y of Z entries' beyond it", async () => {
-    const { router } = draw(<Recent recent={page(10, 6000)} isStale={false} />);
+    const { router } = renderWidget(<Recent recent={page(10, 6000)} isStale={false} />);
     await screen.findByText('Showing 1 to 10 of 6,000 entries');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
@@ -164,20 +164,20 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
   });
 
   // covers: limit.description
-  it('says when there are none, waits with the shape of its rows, and cuts long descriptions', async () => {
-    draw(<Recent recent={page(0)} isStale={false} />);
+  it('shows an empty message, skeleton rows while loading, and truncated descriptions', async () => {
+    renderWidget(<Recent recent={page(0)} isStale={false} />);
     await screen.findByText('No transactions found');
-    draw(<Recent recent={undefined} isStale={false} />);
+    renderWidget(<Recent recent={undefined} isStale={false} />);
     await screen.findByRole('table', { busy: true });
     const recent = { ...page(1), data: [fixtures.transaction({ description: 'x'.repeat(51) })] };
-    draw(<Recent recent={recent} isStale={false} />);
+    renderWidget(<Recent recent={recent} isStale={false} />);
     await screen.findByText(`${'x'.repeat(50)}…`);
   });
 });
 
-describe('over a server that is not ours', () => {
-  it('what it does not send is a dash, not a figure that still loads', async () => {
-    draw(
+describe('minimal server', () => {
+  it('shows a dash for missing values, not a skeleton', async () => {
+    renderWidget(
       <>
         <NetEarningsFigure value={null} />
         <PlansSoldFigure value={null} />
@@ -188,29 +188,29 @@ describe('over a server that is not ours', () => {
       </>,
       'dashboard',
     );
-    expect(await said('Plans Overview')).toEqual([
+    expect(await readBarValues('Plans Overview')).toEqual([
       'Active Plans –',
       'Total Purchased –',
       'Total Invested –',
       'Total Lock Time –',
     ]);
-    expect(await said('Wallet Distribution')).toEqual(['Credit –', 'Debit –']);
-    expect(await said('Topup Status')).toEqual(['Pending 3', 'Approved –', 'Cancelled –']);
+    expect(await readBarValues('Wallet Distribution')).toEqual(['Credit –', 'Debit –']);
+    expect(await readBarValues('Topup Status')).toEqual(['Pending 3', 'Approved –', 'Cancelled –']);
     for (const label of ['Net Earnings', 'Plans Sold', 'Total Topups']) {
       expect(screen.getByText(label).parentElement?.textContent).toBe(`${label}–`);
     }
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
   const Recent = (props: Omit<RecentTransactionsProps, 'state'>) => (
     <RecentTransactions {...props} state={useListState({})} />
   );
 
-  it('recent transactions of which it sends little', async () => {
-    const unreadable = ['Row 2 cannot be read: `recentTransactions.data.1._id` should be a text, and is missing.'];
-    const [whole] = [fixtures.transaction({ _id: 't1' })];
-    draw(
-      <Recent recent={{ data: [{ _id: 't0' }, whole], total: 60 }} unreadable={unreadable} isStale={false} />,
+  it('shows recent transactions with missing values', async () => {
+    const malformedRows = ['Row 2 cannot be read: `recentTransactions.data.1._id` should be a text, and is missing.'];
+    const [complete] = [fixtures.transaction({ _id: 't1' })];
+    renderWidget(
+      <Recent recent={{ data: [{ _id: 't0' }, complete], total: 60 }} malformedRows={malformedRows} isStale={false} />,
       'transactions',
     );
     await screen.findByRole('link', { name: '60 transactions' });
@@ -220,32 +220,32 @@ describe('over a server that is not ours', () => {
     expect(cells).toEqual(['–', '–', '–', '–', '–']);
     expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
     expect(screen.getByRole('cell', { name: 'Ada Lovelace' })).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('recent transactions without a total, or all of them at once', async () => {
+  it('shows recent transactions without a total, or without paging', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
-    draw(<Recent recent={{ data: rows(10) }} isStale={false} />);
+    renderWidget(<Recent recent={{ data: rows(10) }} isStale={false} />);
     await screen.findByText('11+ transactions');
-    draw(<Recent recent={{ data: rows(12) }} isStale={false} />);
+    renderWidget(<Recent recent={{ data: rows(12) }} isStale={false} />);
     await screen.findByText('Showing 1 to 10 of 12 entries');
     expect(screen.getByText('12 transactions')).toBeDefined();
   });
 
-  /** A list of 23 transactions whose server answers with `answer`, whichever page is asked for. */
-  function Unpaged({ answer }: { answer: { page?: number } }) {
+  /** A list of 23 transactions whose server ignores the requested page and adds `properties` to its response. */
+  function Unpaged({ properties }: { properties: { page?: number } }) {
     const list = useListState({});
     const data = Array.from({ length: 10 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
-    // oxlint-disable-next-line react/exhaustive-deps -- Every page is an answer of its own.
-    const recent = useMemo(() => ({ data, total: 23, limit: 10, ...answer }), [list.page]);
+    // oxlint-disable-next-line react/exhaustive-deps -- Every page is a separate response.
+    const recent = useMemo(() => ({ data, total: 23, limit: 10, ...properties }), [list.page]);
     return <RecentTransactions recent={recent} isStale={false} state={list} />;
   }
 
-  it.each([{}, { page: 1 }])('the same page of recent transactions again: %j', async (answer) => {
-    server.use(lacks('list_pages'));
+  it.each([{}, { page: 1 }])('shows a note if the server repeats the same page: %j', async (properties) => {
+    server.use(withoutCapabilities('list_pages'));
     const user = userEvent.setup();
-    draw(<Unpaged answer={answer} />);
+    renderWidget(<Unpaged properties={properties} />);
     await screen.findByText('Showing 1 to 10 of 23 entries');
     expect(screen.queryByText(/^The server sent/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -255,8 +255,8 @@ describe('over a server that is not ours', () => {
     await screen.findByText('The server sent page 1 instead of page 2.');
   });
 
-  it('no recent transactions at all', async () => {
-    draw(<Recent recent={null} isStale={false} />);
+  it('shows an empty message for missing recent transactions', async () => {
+    renderWidget(<Recent recent={null} isStale={false} />);
     await screen.findByText('No transactions found');
     expect(screen.queryByText(/^0 transactions/)).toBeNull();
   });

@@ -3,21 +3,21 @@ import { usePermissions } from '@countinghouse/permissions';
 import { formatCount, Money, StatCard } from '@countinghouse/ui';
 
 export interface HeadlineFigureProps {
-  /** Undefined while it loads, null where the server did not say. */
+  /** Undefined while loading, null if the server sent none. */
   value: number | null | undefined;
 }
 
-/** What has come in from outside and has not been paid out, in US dollars. It may be below zero. */
+/** Approved top-ups minus approved withdrawals, in US dollars. Can be negative. */
 export function NetEarningsFigure({ value }: HeadlineFigureProps) {
   return <StatCard label="Net Earnings" value={value === undefined ? undefined : <Money value={value} />} />;
 }
 
-/** How many plans users have bought. */
+/** Number of plans that users have bought. */
 export function PlansSoldFigure({ value }: HeadlineFigureProps) {
   return <StatCard label="Plans Sold" value={value === undefined ? undefined : formatCount(value)} />;
 }
 
-/** How many top-ups there are, in every state; links to them for those who may see them. */
+/** Number of top-ups in any status. Links to the list for admins with the permission. */
 export function TotalTopupsFigure({ value }: HeadlineFigureProps) {
   const { has } = usePermissions();
   return (

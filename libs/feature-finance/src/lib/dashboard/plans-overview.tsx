@@ -4,11 +4,11 @@ import { usePermissions } from '@countinghouse/permissions';
 import { dash, DetailSection, FigureList, formatCount, Money } from '@countinghouse/ui';
 
 export interface PlansOverviewProps {
-  /** Undefined while it loads, null where the server sent none. */
+  /** Undefined while loading, null if the server sent none. */
   plans: Schemas['DashboardStats']['plans'] | null | undefined;
 }
 
-/** What is offered, and what users hold of it. */
+/** Figures about the plans and the users' investments in them. */
 export function PlansOverview({ plans }: PlansOverviewProps) {
   const { has } = usePermissions();
   const isLoading = plans === undefined;
@@ -24,12 +24,12 @@ export function PlansOverview({ plans }: PlansOverviewProps) {
           },
           { label: 'Total Purchased', value: isLoading ? undefined : formatCount(plans?.purchased) },
           { label: 'Total Invested', value: isLoading ? undefined : <Money value={plans?.totalInvested} /> },
-          { label: 'Total Lock Time', value: isLoading ? undefined : daysOf(plans?.totalLockTime) },
+          { label: 'Total Lock Time', value: isLoading ? undefined : formatDays(plans?.totalLockTime) },
         ]}
       />
     </DetailSection>
   );
 }
 
-const daysOf = (days: number | undefined) =>
+const formatDays = (days: number | undefined) =>
   days === undefined ? dash : `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;

@@ -1,6 +1,6 @@
 import { paths, UserLink } from '@countinghouse/navigation';
-import { dash, DateTime, Money, orDash, RecordLink, type DataColumn } from '@countinghouse/ui';
-import { labelOf, nameOf } from '../names';
+import { dash, DateTime, Money, formatOptional, RecordLink, type DataColumn } from '@countinghouse/ui';
+import { getLabel, getRecordName } from '../names';
 import { TransactionDescription } from '../transactions/transaction-description';
 import { transactionTypes } from '../transactions/transaction-labels';
 import type { Transaction } from '../transactions/transactions-api';
@@ -17,14 +17,14 @@ const linkedDate: DataColumn<Transaction> = {
   cell: (transaction, position) => (
     <RecordLink
       href={paths.transactionDetails(transaction._id)}
-      label={nameOf('transaction', transaction.transaction_id)}
+      label={getRecordName('transaction', transaction.transaction_id)}
     >
       {transaction.date && date.cell(transaction, position)}
     </RecordLink>
   ),
 };
 
-const others: readonly DataColumn<Transaction>[] = [
+const otherColumns: readonly DataColumn<Transaction>[] = [
   {
     id: 'user',
     header: 'User',
@@ -32,7 +32,11 @@ const others: readonly DataColumn<Transaction>[] = [
     priority: 'high',
     cell: ({ user_id }) => <UserLink id={user_id?._id}>{user_id?.fullName || user_id?.email}</UserLink>,
   },
-  { id: 'type', header: 'Type', cell: ({ transaction_type }) => orDash(labelOf(transactionTypes, transaction_type)) },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ transaction_type }) => formatOptional(getLabel(transactionTypes, transaction_type)),
+  },
   { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   {
     id: 'description',
@@ -43,8 +47,8 @@ const others: readonly DataColumn<Transaction>[] = [
   },
 ];
 
-/** The columns of the dashboard's table. */
-export const recentTransactionColumns = [date, ...others];
+/** Columns of the dashboard's table. */
+export const recentTransactionColumns = [date, ...otherColumns];
 
-/** The same, each date leading to its transaction. */
-export const linkedTransactionColumns = [linkedDate, ...others];
+/** The same columns, with dates that link to the transaction. */
+export const linkedTransactionColumns = [linkedDate, ...otherColumns];

@@ -1,4 +1,4 @@
-import { extentOf } from '@countinghouse/api-client';
+import { getExtent } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
@@ -9,27 +9,29 @@ import { linkedTransactionColumns, recentTransactionColumns } from './recent-tra
 import classes from './recent-transactions.module.css';
 
 export interface RecentTransactionsProps {
-  /** One page; undefined while the first one loads, null where the server sent none. */
+  /** One page; undefined while the first one loads, null if the server sent none. */
   recent: Schemas['RecentTransactions'] | null | undefined;
-  /** A sentence for each that could not be read. */
-  unreadable?: readonly string[] | undefined;
-  /** The list's place in the address. */
+  /** A message for each malformed row. */
+  malformedRows?: readonly string[] | undefined;
+  /** List state in the URL. */
   state: TableState;
-  /** The rows are those of the page before. */
+  /** Whether the rows belong to the previous page. */
   isStale: boolean;
   error?: TableError;
 }
 
-/** The latest transactions, page by page, and how many there are. Says so where the server sent another page than was asked for. */
-export function RecentTransactions({ recent, unreadable, state, isStale, error }: RecentTransactionsProps) {
+/**
+ * The latest transactions, paged, with their total. Shows a note if the server sent a different page than requested.
+ */
+export function RecentTransactions({ recent, malformedRows, state, isStale, error }: RecentTransactionsProps) {
   const { has } = usePermissions();
   const isLinked = has('transactions');
-  const page = usePageSent(recent, state.page, isStale);
-  // A server may page by its own measure.
+  const page = useReceivedPage(recent, state.page, isStale);
+  // The server can use its own page size.
   const { limit = state.limit } = (!isStale && recent) || {};
-  const shown = { ...state, page, limit };
+  const pageState = { ...state, page, limit };
   const rows = recent === undefined ? undefined : (recent?.data ?? []);
-  const extent = extentOf(recent, rows, shown);
+  const extent = getExtent(recent, rows, pageState);
   const total = extent.total ?? rows?.length;
 
   return (
@@ -44,9 +46,9 @@ export function RecentTransactions({ recent, unreadable, state, isStale, error }
         label="Recent Transactions"
         columns={isLinked ? linkedTransactionColumns : recentTransactionColumns}
         rows={rows}
-        unreadable={unreadable}
+        malformedRows={malformedRows}
         getRowId={({ _id }) => _id}
-        state={shown}
+        state={pageState}
         isStale={isStale}
         isPageSizeFixed
         empty={{ title: 'No transactions found' }}
@@ -60,18 +62,18 @@ export function RecentTransactions({ recent, unreadable, state, isStale, error }
 }
 
 /**
- * Which page the rows are. Where the answer does not say: the page that was asked for, unless most rows are those that
- * came for another page.
+ * Returns the number of the page that the server sent. If the response has none, it is the requested page, unless most
+ * rows repeat the previous page.
  */
-function usePageSent(recent: RecentTransactionsProps['recent'], asked: number, isStale: boolean): number {
-  const [last, setLast] = useState({ recent, asked, page: asked });
-  if (isStale || !recent) return asked;
-  if (recent === last.recent && asked === last.asked) return last.page;
-  const known = new Set(last.recent?.data?.map(({ _id }) => _id));
-  const repeated = recent.data?.filter(({ _id }) => known.has(_id)).length ?? 0;
-  const isRepeated = repeated > (recent.data?.length ?? 0) / 2;
-  const page = recent.page ?? (isRepeated ? last.page : asked);
-  setLast({ recent, asked, page });
+function useReceivedPage(recent: RecentTransactionsProps['recent'], requestedPage: number, isStale: boolean): number {
+  const [last, setLast] = useState({ recent, requestedPage, page: requestedPage });
+  if (isStale || !recent) return requestedPage;
+  if (recent === last.recent && requestedPage === last.requestedPage) return last.page;
+  const previousIds = new Set(last.recent?.data?.map(({ _id }) => _id));
+  const repeatedCount = recent.data?.filter(({ _id }) => previousIds.has(_id)).length ?? 0;
+  const isRepeated = repeatedCount > (recent.data?.length ?? 0) / 2;
+  const page = recent.page ?? (isRepeated ? last.page : requestedPage);
+  setLast({ recent, requestedPage, page });
   return page;
 }
 
@@ -82,6 +84,6 @@ interface TotalProps {
 }
 
 function Total({ total, isLowerBound = false, isLinked }: TotalProps) {
-  const words = `${formatCount(total)}${isLowerBound ? '+' : ''} ${total === 1 ? 'transaction' : 'transactions'}`;
-  return <span className={classes.total}>{isLinked ? <Link to={paths.transactions()}>{words}</Link> : words}</span>;
+  const text = `${formatCount(total)}${isLowerBound ? '+' : ''} ${total === 1 ? 'transaction' : 'transactions'}`;
+  return <span className={classes.total}>{isLinked ? <Link to={paths.transactions()}>{text}</Link> : text}</span>;
 }

@@ -10,14 +10,14 @@ type ByStatus = NonNullable<Schemas['DashboardStats']['topups']>['byStatus'];
 const statuses: readonly TransactionStatus[] = ['pending', 'approved', 'cancelled'];
 
 export interface TopupStatusProps {
-  /** Undefined while it loads, null where the server sent none. */
+  /** Undefined while loading, null if the server sent none. */
   byStatus: ByStatus | null | undefined;
 }
 
-/** How many top-ups wait, were approved and were cancelled; each leads to its own, for those who may see them. */
+/** Number of top-ups by status. Each links to its filtered list for admins with the permission. */
 export function TopupStatus({ byStatus }: TopupStatusProps) {
   const { has } = usePermissions();
-  const nothing = byStatus === undefined ? undefined : null;
+  const missingValue = byStatus === undefined ? undefined : null;
   return (
     <DetailSection title="Topup Status">
       <PieChart
@@ -25,7 +25,7 @@ export function TopupStatus({ byStatus }: TopupStatusProps) {
         items={statuses.map((status) => ({
           label: transactionStatuses[status].label,
           tone: transactionStatuses[status].tone,
-          value: byStatus?.[status] ?? nothing,
+          value: byStatus?.[status] ?? missingValue,
           ...(has('transactions') && { href: `${paths.transactions()}?type=topup&status=${status}` }),
         }))}
       />

@@ -3,20 +3,20 @@ import { DetailSection, formatMoney, PieChart } from '@countinghouse/ui';
 import { transactionTypes } from '../transactions/transaction-labels';
 
 export interface WalletDistributionProps {
-  /** In US dollars; undefined while it loads, null where the server sent none. */
+  /** US dollars; undefined while loading, null if the server sent none. */
   wallet: Schemas['DashboardStats']['wallet'] | null | undefined;
 }
 
-/** All credits of all wallets against all debits. */
+/** Total credits and debits of all wallets. */
 export function WalletDistribution({ wallet }: WalletDistributionProps) {
-  const nothing = wallet === undefined ? undefined : null;
+  const missingValue = wallet === undefined ? undefined : null;
   return (
     <DetailSection title="Wallet Distribution">
       <PieChart
         label="Wallet Distribution"
         items={[
-          { label: transactionTypes.credit.label, value: wallet?.totalCredit ?? nothing },
-          { label: transactionTypes.debit.label, value: wallet?.totalDebit ?? nothing },
+          { label: transactionTypes.credit.label, value: wallet?.totalCredit ?? missingValue },
+          { label: transactionTypes.debit.label, value: wallet?.totalDebit ?? missingValue },
         ]}
         formatValue={formatMoney}
       />

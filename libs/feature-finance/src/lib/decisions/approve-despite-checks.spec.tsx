@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -13,15 +13,15 @@ const balance = fixtures.check();
 const shared = fixtures.check({
   key: 'address_shared',
   result: 'fail',
-  label: 'Address of others',
-  text: 'Another user has asked for money to be sent to this address.',
+  label: 'Shared address',
+  text: 'Another user has requested withdrawals to this address.',
   links: [{ kind: 'user', _id: 'u2', label: 'Alan Turing' }],
 });
 const kyc = fixtures.check({
   key: 'kyc',
   result: 'fail',
   label: 'KYC',
-  text: 'The identity check was rejected.',
+  text: 'KYC was rejected.',
   links: undefined,
 });
 const hash = fixtures.check({
@@ -31,21 +31,21 @@ const hash = fixtures.check({
   text: 'Another top-up has the same hash on the same chain.',
   links: [{ kind: 'transaction', _id: 't0', label: 'TXN-2026-004198' }],
 });
-const refusal = fixtures.failure({
-  message: 'Something speaks against this that you have not seen yet.',
+const checksError = fixtures.failure({
+  message: 'New warnings since you opened this. Review them first:',
   code: 'checks_not_acknowledged',
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
-const section = async () => within(await screen.findByRole('region', { name: 'Facts' }));
-const checksIn = (place: Awaited<ReturnType<typeof section>>) =>
-  place.getAllByRole('listitem').map(({ textContent }) => textContent);
+const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const findDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const findChecks = async () => within(await screen.findByRole('region', { name: 'Checks' }));
+const getCheckTexts = (region: Awaited<ReturnType<typeof findChecks>>) =>
+  region.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('a withdrawal', () => {
-  /** A server with these facts, which knows of more than it told where `unseen` says so; collects the decisions. */
+describe('withdrawal checks', () => {
+  /** Mocks a server with checks; `unseen` ones appear with the first decision. Collects the decisions. */
   function serve(checks: Check[], unseen: Check[] = []) {
-    const told: unknown[] = [];
+    const requests: unknown[] = [];
     const state = { checks, reads: 0 };
     server.use(
       http.get('/withdrawal/checks/{id}', ({ response }) => {
@@ -54,10 +54,10 @@ describe('a withdrawal', () => {
       }),
       http.put('/withdrawal/status/{id}', async ({ request, response, params }) => {
         const body = await request.json();
-        told.push(body);
+        requests.push(body);
         if (unseen.length > 0) {
           state.checks = [...checks, ...unseen.splice(0)];
-          return response(409).json(refusal);
+          return response(409).json(checksError);
         }
         return response(200).json({
           success: true,
@@ -65,31 +65,31 @@ describe('a withdrawal', () => {
         });
       }),
     );
-    return { told, state };
+    return { requests, state };
   }
   const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
   const decide = async (choice: string) => {
     await userEvent.selectOptions(await screen.findByLabelText('Change Status', { selector: ':enabled' }), choice);
-    await press('Update Status');
+    await clickButton('Update Status');
   };
 
-  it('shows what speaks against it first, above the decision, and leads to the records that it names', async () => {
+  it('lists failed checks first, above the decision, with links to the records', async () => {
     serve([balance, shared]);
     open();
-    const checks = await section();
+    const checks = await findChecks();
     await checks.findAllByRole('listitem');
-    expect(checksIn(checks)).toEqual([
-      'AgainstAddress of othersAnother user has asked for money to be sent to this address. Alan Turing',
-      'ForBalanceFalls from $1,000.00 to $750.00.',
+    expect(getCheckTexts(checks)).toEqual([
+      'FailShared addressAnother user has requested withdrawals to this address. Alan Turing',
+      'PassBalanceFalls from $1,000.00 to $750.00.',
     ]);
     const link = await checks.findByRole('link', { name: 'Alan Turing' });
     expect(link.getAttribute('href')).toBe('/admin/users/u2');
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
-    expect(regions.indexOf('Facts')).toBe(regions.indexOf('Decision') - 1);
-    expect(findUnsaid()).toBeUndefined();
+    expect(regions.indexOf('Checks')).toBe(regions.indexOf('Decision') - 1);
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('names a record without a link for whoever may not see it', async () => {
+  it('shows a record without a link if the permission is missing', async () => {
     serve([shared]);
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
@@ -97,17 +97,17 @@ describe('a withdrawal', () => {
       ),
     );
     open();
-    const checks = await section();
+    const checks = await findChecks();
     await checks.findByText('Alan Turing');
     expect(checks.queryByRole('link')).toBeNull();
   });
 
-  it('keeps still what stands below its facts until they are there, and can be decided above them meanwhile', async () => {
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+  it('disables the form below the checks while they load, but not the buttons above', async () => {
+    let respond: () => void = () => undefined;
+    const canRespond = new Promise<void>((resolve) => (respond = resolve));
     server.use(
       http.get('/withdrawal/checks/{id}', async ({ response }) => {
-        await answered;
+        await canRespond;
         return response(200).json({ success: true, data: [balance] });
       }),
     );
@@ -115,110 +115,110 @@ describe('a withdrawal', () => {
     const choice = await screen.findByRole('combobox', { name: 'Change Status' });
     const update = screen.getByRole('button', { name: 'Update Status' });
     expect([choice, update].map((control) => control.hasAttribute('disabled'))).toEqual([true, true]);
-    await press('Reject');
-    await userEvent.click((await dialog(/^Reject withdrawal/)).getByRole('button', { name: 'Cancel' }));
+    await clickButton('Reject');
+    await userEvent.click((await findDialog(/^Reject withdrawal/)).getByRole('button', { name: 'Cancel' }));
 
-    answer();
-    await (await section()).findAllByRole('listitem');
+    respond();
+    await (await findChecks()).findAllByRole('listitem');
     expect([choice, update].map((control) => control.hasAttribute('disabled'))).toEqual([false, false]);
   });
 
-  it('is approved with one yes where nothing speaks against it', async () => {
-    const { told } = serve([balance]);
+  it('needs one confirmation without failed checks', async () => {
+    const { requests } = serve([balance]);
     open();
     await decide('Approve');
-    await userEvent.click((await dialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
-    await waitFor(() => expect(told).toEqual([{ status: 'approved', acknowledged: [] }]));
+    await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(requests).toEqual([{ status: 'approved', acknowledged: [] }]));
   });
 
-  it('needs a second yes over what speaks against it, and says which it was', async () => {
-    const { told, state } = serve([balance, shared, kyc]);
+  it('needs a second confirmation for failed checks and lists them', async () => {
+    const { requests, state } = serve([balance, shared, kyc]);
     open();
     await decide('Approve');
-    await userEvent.click((await dialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
-    const second = await dialog('Approve although 2 facts speak against it?');
-    expect(checksIn(second)).toEqual([
-      'AgainstAddress of othersAnother user has asked for money to be sent to this address. Alan Turing',
-      'AgainstKYCThe identity check was rejected.',
+    await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
+    const second = await findDialog('Approve despite 2 failed checks?');
+    expect(getCheckTexts(second)).toEqual([
+      'FailShared addressAnother user has requested withdrawals to this address. Alan Turing',
+      'FailKYCKYC was rejected.',
     ]);
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     const reads = state.reads;
-    await userEvent.click(second.getByRole('button', { name: 'Approve $250.00 all the same' }));
-    await waitFor(() => expect(told).toEqual([{ status: 'approved', acknowledged: ['address_shared', 'kyc'] }]));
-    // Read again after the decision.
+    await userEvent.click(second.getByRole('button', { name: 'Approve $250.00 anyway' }));
+    await waitFor(() => expect(requests).toEqual([{ status: 'approved', acknowledged: ['address_shared', 'kyc'] }]));
+    // The checks are refetched after the decision.
     await waitFor(() => expect(state.reads).toBeGreaterThan(reads));
   });
 
-  it('sends nothing when the second yes is not given', async () => {
-    const { told } = serve([shared]);
+  it('sends nothing if the second confirmation is cancelled', async () => {
+    const { requests } = serve([shared]);
     open();
     await decide('Approve');
-    await userEvent.click((await dialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
-    const second = await dialog('Approve although 1 fact speaks against it?');
+    await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
+    const second = await findDialog('Approve despite 1 failed check?');
     await userEvent.click(second.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('is rejected with one yes, whatever speaks against it', async () => {
-    const { told } = serve([shared]);
-    server.use(lacks('reasons'));
+  it('needs one confirmation to reject, despite failed checks', async () => {
+    const { requests } = serve([shared]);
+    server.use(withoutCapabilities('reasons'));
     open();
     await decide('Reject');
-    await userEvent.click((await dialog(/^Reject withdrawal/)).getByRole('button', { name: 'Reject $250.00' }));
-    await waitFor(() => expect(told).toEqual([{ status: 'rejected' }]));
+    await userEvent.click((await findDialog(/^Reject withdrawal/)).getByRole('button', { name: 'Reject $250.00' }));
+    await waitFor(() => expect(requests).toEqual([{ status: 'rejected' }]));
   });
 
-  it('is asked about anew where something has come up meanwhile', async () => {
-    const { told } = serve([balance], [kyc]);
+  it('confirms again after new failed checks', async () => {
+    const { requests } = serve([balance], [kyc]);
     open();
     await decide('Approve');
-    await userEvent.click((await dialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
-    await screen.findByText('Something has come up that speaks against it. Nothing has been done yet.');
-    await userEvent.click((await dialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
-    const second = await dialog('Approve although 1 fact speaks against it?');
-    await userEvent.click(second.getByRole('button', { name: 'Approve $250.00 all the same' }));
+    await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText('There are new failed checks. Nothing has changed yet.');
+    await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
+    const second = await findDialog('Approve despite 1 failed check?');
+    await userEvent.click(second.getByRole('button', { name: 'Approve $250.00 anyway' }));
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(requests).toEqual([
         { status: 'approved', acknowledged: [] },
         { status: 'approved', acknowledged: ['kyc'] },
       ]),
     );
   });
 
-  it('whose facts cannot be read says so, offers another try, and can be decided', async () => {
-    const { told } = serve([shared]);
+  it('shows an error with a retry, and can be decided, if the checks fail to load', async () => {
+    const { requests } = serve([shared]);
     server.use(
       http.get('/withdrawal/checks/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false, code: 'internal' }, { status: 400 })),
       ),
     );
-    const { said } = open();
-    const checks = await section();
-    expect((await checks.findByRole('alert')).textContent).toContain('Failed to read the facts.');
+    const { toastMessages } = open();
+    const checks = await findChecks();
+    expect((await checks.findByRole('alert')).textContent).toContain('Failed to load the checks.');
     expect(checks.getByRole('button', { name: 'Retry' })).toBeDefined();
     await decide('Approve');
-    const question = await dialog(/^Approve withdrawal/);
-    expect(question.getByText(/^The facts could not be read/)).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Approve $250.00' }));
-    await waitFor(() => expect(told).toEqual([{ status: 'approved' }]));
-    expect(said).toEqual(['Status updated successfully.']);
+    const confirmation = await findDialog(/^Approve withdrawal/);
+    expect(confirmation.getByText(/^The checks could not be loaded/)).toBeDefined();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(requests).toEqual([{ status: 'approved' }]));
+    expect(toastMessages).toEqual(['Status updated successfully.']);
   });
 
-  it('is as it always was on a server that tells no facts', async () => {
-    const { told, state } = serve([shared]);
-    server.use(lacks('decision_checks'));
+  it('works without checks on servers that do not support them', async () => {
+    const { requests, state } = serve([shared]);
+    server.use(withoutCapabilities('decision_checks'));
     open();
     await decide('Approve');
-    await userEvent.click((await dialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
-    await waitFor(() => expect(told).toEqual([{ status: 'approved' }]));
-    expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
+    await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(requests).toEqual([{ status: 'approved' }]));
+    expect(screen.queryByRole('region', { name: 'Checks' })).toBeNull();
     expect(state.reads).toBeLessThanOrEqual(1);
   });
 });
 
-describe('a top-up', () => {
+describe('top-up checks', () => {
   const duplicate = {
     _id: 't0',
     transaction_id: 'TXN-2026-004198',
@@ -228,7 +228,7 @@ describe('a top-up', () => {
     created_at: '2026-03-13T18:02:11.000Z',
   };
   function serve(checks: Check[], transaction: Partial<ReturnType<typeof fixtures.transactionDetails>> = {}) {
-    const told: unknown[] = [];
+    const requests: unknown[] = [];
     const reads: string[] = [];
     server.use(
       http.get('/transaction/details/{id}', ({ response }) =>
@@ -239,35 +239,39 @@ describe('a top-up', () => {
         return response(200).json({ success: true, data: checks });
       }),
       http.put('/transaction/status/{id}', async ({ request, response }) => {
-        told.push(await request.json());
+        requests.push(await request.json());
         return response(200).json({ success: true, data: fixtures.transactionDetails({ status: 'approved' }) });
       }),
     );
-    return { told, reads };
+    return { requests, reads };
   }
   const open = () => renderArea(transactionsArea, '/admin/transaction/details/t1');
 
-  it('with the hash of another needs one second yes, which confirms both', async () => {
-    const { told } = serve([hash, kyc], { duplicates: [duplicate] });
+  it('need one second confirmation for a duplicate hash and other failed checks', async () => {
+    const { requests } = serve([hash, kyc], { duplicates: [duplicate] });
     open();
-    const checks = await section();
+    const checks = await findChecks();
     expect((await checks.findByRole('link', { name: 'TXN-2026-004198' })).getAttribute('href')).toBe(
       '/admin/transaction/details/t0',
     );
-    await press('Approve');
-    await userEvent.click((await dialog(/^Approve transaction/)).getByRole('button', { name: 'Approve $1,250.50' }));
-    const second = await dialog('Approve although 2 facts speak against it?');
-    await userEvent.click(second.getByRole('button', { name: 'Approve $1,250.50 all the same' }));
+    await clickButton('Approve');
+    await userEvent.click(
+      (await findDialog(/^Approve transaction/)).getByRole('button', { name: 'Approve $1,250.50' }),
+    );
+    const second = await findDialog('Approve despite 2 failed checks?');
+    await userEvent.click(second.getByRole('button', { name: 'Approve $1,250.50 anyway' }));
     await waitFor(() =>
-      expect(told).toEqual([{ status: 'approved', confirm_duplicate: true, acknowledged: ['duplicate_hash', 'kyc'] }]),
+      expect(requests).toEqual([
+        { status: 'approved', confirm_duplicate: true, acknowledged: ['duplicate_hash', 'kyc'] },
+      ]),
     );
   });
 
-  it('that is decided already has none', async () => {
+  it('are not loaded for a decided top-up', async () => {
     const { reads } = serve([hash], { status: 'cancelled' });
     open();
     await screen.findByText(/cannot be modified/);
-    expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Checks' })).toBeNull();
     expect(reads).toEqual([]);
   });
 });

@@ -1,46 +1,46 @@
-import { isUnacknowledged, type ApiError } from '@countinghouse/api-client';
-import { getFailedChecks, type KnownChecks } from '@countinghouse/feature-queues';
+import { hasUnacknowledgedChecks, type ApiError } from '@countinghouse/api-client';
+import { getFailedChecks, type LoadedChecks } from '@countinghouse/feature-queues';
 import { CaseChecks, Note } from '@countinghouse/ui';
-import type { DecisionQuestion, DecisionQuestions } from './decision-question';
+import type { DecisionConfirmation, DecisionConfirmations } from './decision-confirmation';
 
 /**
- * What is asked before an approval, with what speaks against it: that needs a yes of its own.
+ * Adds a separate confirmation for failed checks to the confirmations of an approval.
  *
- * @param refusal of the last attempt
+ * @param error of the last attempt
  */
-export function withChecks(
-  questions: DecisionQuestions,
-  checks: KnownChecks,
-  refusal: ApiError | undefined,
-): DecisionQuestions {
-  const [first, ...rest] = questions;
+export function withChecksConfirmation(
+  confirmations: DecisionConfirmations,
+  checks: LoadedChecks,
+  error: ApiError | undefined,
+): DecisionConfirmations {
+  const [first, ...rest] = confirmations;
   const failed = getFailedChecks(checks);
-  const note = noteOf(checks, refusal);
-  const begin: DecisionQuestion = note ? { ...first, children: [note, first.children] } : first;
-  if (failed.length === 0) return [begin, ...rest];
+  const note = getChecksNote(checks, error);
+  const firstWithNote: DecisionConfirmation = note ? { ...first, children: [note, first.children] } : first;
+  if (failed.length === 0) return [firstWithNote, ...rest];
   return [
-    begin,
+    firstWithNote,
     ...rest,
     {
-      title: `Approve although ${failed.length === 1 ? '1 fact speaks' : `${failed.length} facts speak`} against it?`,
+      title: `Approve despite ${failed.length === 1 ? '1 failed check' : `${failed.length} failed checks`}?`,
       children: <CaseChecks checks={failed} />,
-      confirmLabel: `${first.confirmLabel} all the same`,
+      confirmLabel: `${first.confirmLabel} anyway`,
       tone: 'danger',
     },
   ];
 }
 
-function noteOf(checks: KnownChecks, refusal: ApiError | undefined) {
-  if (checks === 'unread')
+function getChecksNote(checks: LoadedChecks, error: ApiError | undefined) {
+  if (checks === 'unavailable')
     return (
       <Note key="facts" tone="warning">
-        The facts could not be read: what speaks against it is not known here.
+        The checks could not be loaded, so failed checks are not shown here.
       </Note>
     );
-  if (!isUnacknowledged(refusal)) return undefined;
+  if (!hasUnacknowledgedChecks(error)) return undefined;
   return (
     <Note key="facts" tone="warning" role="status">
-      Something has come up that speaks against it. Nothing has been done yet.
+      There are new failed checks. Nothing has changed yet.
     </Note>
   );
 }

@@ -1,19 +1,19 @@
 import type { ApiError } from '@countinghouse/api-client';
 import { DateTime, Note } from '@countinghouse/ui';
 
-/** Why a question is asked again: who changed the record while it was open, and when, as far as that is known. */
-export function ConflictNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }) {
+/** Explains a version conflict: who changed the record during the confirmation, and when, if known. */
+export function ConflictNote({ error: { changedBy, changedAt } }: { error: ApiError }) {
   return (
     <Note tone="warning" role="status">
       <strong>
-        <bdi translate="no">{changedBy?.fullName ?? 'Somebody'}</bdi> was faster
+        <bdi translate="no">{changedBy?.fullName ?? 'Someone'}</bdi> already decided this
       </strong>
       {changedAt !== undefined && (
         <>
           , on <DateTime value={changedAt} withTime />
         </>
       )}
-      . Nothing has been done yet. This is how it is now:
+      . Nothing has changed yet. Current state:
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDecidable } from './decidable';
 
-it('needs an amount and a status, whatever they are', () => {
+it('accepts any amount and status', () => {
   const record = { _id: 'w1', amount: 0, status: 'on_hold' };
   expect(toDecidable(record)).toEqual({ record });
 });
@@ -11,6 +11,8 @@ it.each([
   [{ amount: 5 }, 'the status'],
   [{ amount: 5, status: '' }, 'the status'],
   [{}, 'the amount and the status'],
-])('says what %j lacks', (record, unsaid) => {
-  expect(toDecidable(record)).toEqual({ lack: `The server did not say ${unsaid}, so it cannot be decided here.` });
+])('names the properties missing in %j', (record, missing) => {
+  expect(toDecidable(record)).toEqual({
+    disabledReason: `The server did not say ${missing}, so it cannot be decided here.`,
+  });
 });

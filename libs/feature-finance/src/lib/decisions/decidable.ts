@@ -1,26 +1,26 @@
-import { joinKnown } from '@countinghouse/ui';
+import { joinPresent } from '@countinghouse/ui';
 
-/** A record that is decided about, as a server may send it. */
+/** A record to decide; the server may omit properties. */
 export interface DecisionSubject {
   amount?: number;
   status?: string;
 }
 
-/** The same, once it is known how much money it is about and where it stands. */
+/** A record with a known amount and status. */
 export type Decidable<Subject extends DecisionSubject> = Subject & {
   amount: number;
   status: NonNullable<Subject['status']>;
 };
 
-/** A record that can be decided, or why it cannot. */
+/** A record that can be decided, or the reason why not. */
 export type Decidability<Subject extends DecisionSubject> =
-  | { record: Decidable<Subject>; lack?: undefined }
-  | { record?: undefined; lack: string };
+  | { record: Decidable<Subject>; disabledReason?: undefined }
+  | { record?: undefined; disabledReason: string };
 
-/** Whether a record can be decided: nobody decides about an amount that is not known, nor from a state that is not. */
+/** Checks that a record has the amount and status that a decision requires. */
 export function toDecidable<Subject extends DecisionSubject>(record: Subject): Decidability<Subject> {
   const { amount, status } = record;
   if (amount !== undefined && status) return { record: { ...record, amount, status } };
-  const unsaid = joinKnown([amount === undefined ? 'the amount' : '', status ? '' : 'the status'], ' and ');
-  return { lack: `The server did not say ${unsaid}, so it cannot be decided here.` };
+  const missing = joinPresent([amount === undefined ? 'the amount' : '', status ? '' : 'the status'], ' and ');
+  return { disabledReason: `The server did not say ${missing}, so it cannot be decided here.` };
 }

@@ -2,25 +2,24 @@ import { Note } from '@countinghouse/ui';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './decision-note.module.css';
-import type { Outcome } from './decision-outcome';
+import type { DecisionOutcome } from './decision-outcome';
 
 export interface DecisionNoteProps<Status> {
-  outcome: Outcome<Status> | undefined;
-  /** The word for a status. */
-  labelOf: (status: Status) => string;
+  outcome: DecisionOutcome<Status> | undefined;
+  getLabel: (status: Status) => string;
   onCheckAgain: () => unknown;
 }
 
-/** Says what came of a decision that did not simply work, and takes the focus: nothing else can be done meanwhile. */
+/** Shows the outcome of a decision that failed or is unclear, and takes the focus. */
 export function DecisionNote<Status>({ outcome, ...props }: DecisionNoteProps<Status>) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hasOutcome = outcome !== undefined;
   useEffect(() => {
-    if (hasOutcome) place.current?.focus();
+    if (hasOutcome) container.current?.focus();
   }, [hasOutcome]);
 
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={container} tabIndex={-1} className={classes.container}>
       {hasOutcome && <OutcomeNote outcome={outcome} {...props} />}
     </div>
   );
@@ -28,9 +27,9 @@ export function DecisionNote<Status>({ outcome, ...props }: DecisionNoteProps<St
 
 function OutcomeNote<Status>({
   outcome,
-  labelOf,
+  getLabel,
   onCheckAgain,
-}: DecisionNoteProps<Status> & { outcome: Outcome<Status> }) {
+}: DecisionNoteProps<Status> & { outcome: DecisionOutcome<Status> }) {
   switch (outcome.kind) {
     case 'checking':
       return (
@@ -42,34 +41,34 @@ function OutcomeNote<Status>({
       return (
         <Note tone="danger" role="alert">
           <Group justify="space-between">
-            Outcome unknown. {outcome.lack ?? 'The server could not be asked what came of it.'}
+            Outcome unknown. {outcome.disabledReason ?? 'The server could not be reached to confirm it.'}
             <Button variant="default" size="xs" onClick={() => void onCheckAgain()}>
               Check again
             </Button>
           </Group>
         </Note>
       );
-    case 'found':
-      return outcome.hasHappened ? (
+    case 'verified':
+      return outcome.wasApplied ? (
         <Note tone="success" role="status">
-          The answer was lost on its way, but the decision was made: the status is {labelOf(outcome.status)}.
+          The response was lost, but the decision was saved: the status is {getLabel(outcome.status)}.
         </Note>
       ) : (
         <Note tone="warning" role="alert">
-          {outcome.words} The decision was not made: the status is {labelOf(outcome.status)}.{' '}
-          {outcome.lack ?? 'You can decide again; it counts once.'}
+          {outcome.message} The decision was not saved: the status is {getLabel(outcome.status)}.{' '}
+          {outcome.disabledReason ?? 'You can decide again; it counts once.'}
         </Note>
       );
     case 'conflict':
       return (
         <Note tone="warning" role="alert">
-          {outcome.words} The status is now {labelOf(outcome.status)}.
+          {outcome.message} The status is now {getLabel(outcome.status)}.
         </Note>
       );
-    case 'refused':
+    case 'error':
       return (
         <Note tone="danger" role="alert">
-          {outcome.words}
+          {outcome.message}
         </Note>
       );
   }

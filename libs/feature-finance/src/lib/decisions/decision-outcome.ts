@@ -1,15 +1,21 @@
-/** What came of a decision, where it did not simply work. `words` are the server's, else the call's own. */
-export type Outcome<Status> =
-  /** It is not known, and the record is being read again. */
+/** The outcome of a decision that failed or is unclear. `message` is the server's, or else the call's default. */
+export type DecisionOutcome<Status> =
+  /** The outcome is unknown, and the record is being refetched. */
   | { kind: 'checking' }
-  /** It is not known: the record could not be read again either, or does not say (`lack`). */
-  | { kind: 'unknown'; lack?: string | undefined }
+  /** The outcome is unknown: the record could not be refetched, or lacks a property (`disabledReason`). */
+  | { kind: 'unknown'; disabledReason?: string | undefined }
   /**
-   * It was not known; the record says what came of it. Without an answer there are no words. `lack` says why it cannot be
-   * decided again, if so.
+   * The outcome was unknown; the refetched record shows it. Without a response there is no message. `disabledReason`
+   * says why the record cannot be decided again.
    */
-  | { kind: 'found'; status: Status; hasHappened: boolean; words: string | undefined; lack?: string | undefined }
-  /** The server refused, because the record is no longer as the admin saw it. */
-  | { kind: 'conflict'; status: Status; words: string }
-  /** The server refused for another reason. */
-  | { kind: 'refused'; words: string };
+  | {
+      kind: 'verified';
+      status: Status;
+      wasApplied: boolean;
+      message: string | undefined;
+      disabledReason?: string | undefined;
+    }
+  /** The server rejected the decision, because the record has changed. */
+  | { kind: 'conflict'; status: Status; message: string }
+  /** The server rejected the decision for another reason. */
+  | { kind: 'error'; message: string };

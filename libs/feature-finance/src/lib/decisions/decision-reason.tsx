@@ -1,16 +1,17 @@
-import { DescriptionList, joinKnown } from '@countinghouse/ui';
+import { DescriptionList, joinPresent } from '@countinghouse/ui';
 
-/** A record whose status may have a reason. */
-export interface Reasoned {
+/** A record whose status can have a reason. */
+export interface RecordWithReason {
   reason?: string | null;
   reason_details?: string | null;
 }
 
-/** The reason of a status as one text, the details on lines of their own. Undefined where there is none. */
-export const reasonNote = ({ reason, reason_details }: Reasoned) => joinKnown([reason, reason_details], '\n');
+/** Returns the reason and its details, on separate lines; undefined without a reason. */
+export const formatReason = ({ reason, reason_details }: RecordWithReason) =>
+  joinPresent([reason, reason_details], '\n');
 
-/** Why a record's status is what it is; nothing where nobody said. */
-export function DecisionReason({ record }: { record: Reasoned }) {
-  const note = reasonNote(record);
+/** The reason of a record's status. */
+export function DecisionReason({ record }: { record: RecordWithReason }) {
+  const note = formatReason(record);
   return note === undefined ? null : <DescriptionList items={[{ term: 'Reason', value: note, isWide: true }]} />;
 }

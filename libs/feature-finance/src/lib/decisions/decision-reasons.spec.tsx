@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { enter, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -12,122 +12,125 @@ import { DecisionReasonsContext } from './decision-reasons';
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
 
 const reasons = {
-  withdrawalRejected: ['The address belongs to somebody else', 'Asked for twice'],
-  topupCancelled: ['No such transfer has arrived'],
-  decisionReversed: ['It was decided by mistake'],
+  withdrawalRejected: ['Address belongs to someone else', 'Asked for twice'],
+  topupCancelled: ['Transfer not received'],
+  decisionReversed: ['Decided by mistake'],
 };
 const open = (area: Area, address: string) =>
   renderArea(area, address, (view) => <DecisionReasonsContext value={reasons}>{view}</DecisionReasonsContext>);
 
-let told: unknown[] = [];
-beforeEach(() => (told = []));
+let requests: unknown[] = [];
+beforeEach(() => (requests = []));
 
 const conflict = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'version_conflict' });
 
-/** A server that holds one withdrawal. `meanwhile` is what somebody else does before the first decision arrives. */
-function serveWithdrawal(withdrawal: Partial<Withdrawal>, meanwhile?: Partial<Withdrawal> | 'lost') {
-  let held = fixtures.withdrawal({ _id: 'w1', ...withdrawal });
+/**
+ * Mocks a server with one withdrawal. `concurrent` is another admin's change before the first decision, or a lost
+ * response.
+ */
+function serveWithdrawal(withdrawal: Partial<Withdrawal>, concurrent?: Partial<Withdrawal> | 'lost') {
+  let stored = fixtures.withdrawal({ _id: 'w1', ...withdrawal });
   server.use(
-    http.get('/withdrawal/details/{id}', ({ response }) => response(200).json({ success: true, data: held })),
+    http.get('/withdrawal/details/{id}', ({ response }) => response(200).json({ success: true, data: stored })),
     http.put('/withdrawal/status/{id}', async ({ request, response }) => {
       const body = await request.json();
-      told.push({ ...body, key: request.headers.get('Idempotency-Key') });
-      if (meanwhile && told.length === 1) {
-        if (meanwhile === 'lost') return response.untyped(HttpResponse.error());
-        held = { ...held, ...meanwhile };
+      requests.push({ ...body, key: request.headers.get('Idempotency-Key') });
+      if (concurrent && requests.length === 1) {
+        if (concurrent === 'lost') return response.untyped(HttpResponse.error());
+        stored = { ...stored, ...concurrent };
         return response(409).json(conflict);
       }
-      held = { ...held, reason: null, reason_details: null, ...body };
-      return response(200).json({ success: true, message: 'Done.', data: held });
+      stored = { ...stored, reason: null, reason_details: null, ...body };
+      return response(200).json({ success: true, message: 'Done.', data: stored });
     }),
   );
 }
 
-async function ask(decision: 'Approve' | 'Reject') {
+async function openConfirmation(decision: 'Approve' | 'Reject') {
   await userEvent.selectOptions(await screen.findByLabelText('Change Status', { selector: ':enabled' }), decision);
   await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
   return screen.findByRole('dialog');
 }
-const offered = () =>
+const getReasons = () =>
   screen.getAllByRole('radio').map((radio) => (radio instanceof HTMLInputElement ? radio.value : ''));
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const decision = async () => within(await screen.findByRole('region', { name: 'Decision' }));
+const selectReason = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const findDecision = async () => within(await screen.findByRole('region', { name: 'Decision' }));
 const key = expect.any(String);
 
-describe('the reason of a rejected withdrawal', () => {
-  it('is required, sent with the decision, and shown with it', async () => {
+describe('reason of a rejected withdrawal', () => {
+  it('is required, sent and shown with the decision', async () => {
     serveWithdrawal({});
-    const { said } = open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    await ask('Reject');
-    expect(offered()).toEqual([...reasons.withdrawalRejected, 'Other']);
-    await press('Reject $250.00');
+    const { toastMessages } = open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    await openConfirmation('Reject');
+    expect(getReasons()).toEqual([...reasons.withdrawalRejected, 'Other']);
+    await clickButton('Reject $250.00');
     expect(screen.getByText('Choose a reason')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
 
-    await choose('Asked for twice');
+    await selectReason('Asked for twice');
     await userEvent.type(screen.getByRole('textbox', { name: 'Details' }), ' See WD-7.{Enter}It is paid. ');
-    await press('Reject $250.00');
-    await closed();
+    await clickButton('Reject $250.00');
+    await waitForDialogToClose();
     const reason_details = 'See WD-7.\nIt is paid.';
-    expect(told).toEqual([{ status: 'rejected', reason: 'Asked for twice', reason_details, key }]);
-    expect((await decision()).getByRole('definition').textContent).toBe(`Asked for twice\n${reason_details}`);
-    expect(said).toEqual(['Status updated successfully.']);
+    expect(requests).toEqual([{ status: 'rejected', reason: 'Asked for twice', reason_details, key }]);
+    expect((await findDecision()).getByRole('definition').textContent).toBe(`Asked for twice\n${reason_details}`);
+    expect(toastMessages).toEqual(['Status updated successfully.']);
   });
 
-  it('has to be said where it is another one, and needs no details otherwise', async () => {
+  it('needs details only for another reason', async () => {
     serveWithdrawal({});
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    await ask('Reject');
-    await choose('Other');
-    await press('Reject $250.00');
-    expect(screen.getByText('Say what the reason is')).toBeDefined();
-    await choose('The address belongs to somebody else');
-    await press('Reject $250.00');
-    await closed();
-    expect(told).toEqual([{ status: 'rejected', reason: 'The address belongs to somebody else', key }]);
+    await openConfirmation('Reject');
+    await selectReason('Other');
+    await clickButton('Reject $250.00');
+    expect(screen.getByText('Enter a reason')).toBeDefined();
+    await selectReason('Address belongs to someone else');
+    await clickButton('Reject $250.00');
+    await waitForDialogToClose();
+    expect(requests).toEqual([{ status: 'rejected', reason: 'Address belongs to someone else', key }]);
   });
 
-  it('is neither asked for nor sent where the server keeps none', async () => {
-    server.use(lacks('reasons'));
+  it('is hidden and not sent on servers without reasons', async () => {
+    server.use(withoutCapabilities('reasons'));
     serveWithdrawal({});
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    await ask('Reject');
+    await openConfirmation('Reject');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Details' })).toBeNull();
-    await press('Reject $250.00');
-    await closed();
-    expect(told).toEqual([{ status: 'rejected', key }]);
-    expect((await decision()).queryByText('Reason')).toBeNull();
+    await clickButton('Reject $250.00');
+    await waitForDialogToClose();
+    expect(requests).toEqual([{ status: 'rejected', key }]);
+    expect((await findDecision()).queryByText('Reason')).toBeNull();
   });
 
-  it('is not asked for where one that waits is approved', async () => {
-    server.use(lacks('decision_checks'));
+  it('is hidden when a pending withdrawal is approved', async () => {
+    server.use(withoutCapabilities('decision_checks'));
     serveWithdrawal({});
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    await ask('Approve');
+    await openConfirmation('Approve');
     expect(screen.queryByRole('radio')).toBeNull();
-    await press('Approve $250.00');
-    await waitFor(() => expect(told).toEqual([{ status: 'approved', key }]));
+    await clickButton('Approve $250.00');
+    await waitFor(() => expect(requests).toEqual([{ status: 'approved', key }]));
   });
 
-  it('stays where the question has to be asked again, also when other reasons are offered then', async () => {
+  it('is kept for another confirmation, even if that one has different reasons', async () => {
     serveWithdrawal({}, { status: 'approved' });
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    await ask('Reject');
-    await choose('Asked for twice');
+    await openConfirmation('Reject');
+    await selectReason('Asked for twice');
     await enter(screen.getByRole('textbox', { name: 'Details' }), 'See WD-7.');
-    await press('Reject $250.00');
-    await screen.findByText('was faster');
-    expect(offered()).toEqual([...reasons.decisionReversed, 'Asked for twice', 'Other']);
+    await clickButton('Reject $250.00');
+    await screen.findByText('already decided this');
+    expect(getReasons()).toEqual([...reasons.decisionReversed, 'Asked for twice', 'Other']);
     expect(screen.getByRole('radio', { name: 'Asked for twice' })).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: 'Details' })).toHaveProperty('value', 'See WD-7.');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
-    await press('Reject $250.00');
-    await closed();
-    expect(told.at(-1)).toEqual({
+    await clickButton('Reject $250.00');
+    await waitForDialogToClose();
+    expect(requests.at(-1)).toEqual({
       status: 'rejected',
       reason: 'Asked for twice',
       reason_details: 'See WD-7.',
@@ -135,101 +138,101 @@ describe('the reason of a rejected withdrawal', () => {
     });
   });
 
-  it('stays where no answer came, and the same decision has the same key', async () => {
+  it('is kept after a lost response, and the same decision has the same key', async () => {
     serveWithdrawal({}, 'lost');
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    await ask('Reject');
-    await choose('Asked for twice');
-    await press('Reject $250.00');
-    await screen.findByText(/The decision was not made/);
-    await ask('Reject');
-    await press('Reject $250.00');
-    await closed();
-    expect(told).toHaveLength(2);
-    expect(told[1]).toEqual(told[0]);
+    await openConfirmation('Reject');
+    await selectReason('Asked for twice');
+    await clickButton('Reject $250.00');
+    await screen.findByText(/The decision was not saved/);
+    await openConfirmation('Reject');
+    await clickButton('Reject $250.00');
+    await waitForDialogToClose();
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual(requests[0]);
   });
 
-  it('with other words is another decision, with another key', async () => {
+  it('makes a decision with a different reason use a new key', async () => {
     serveWithdrawal({}, 'lost');
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    await ask('Reject');
-    await choose('Asked for twice');
-    await press('Reject $250.00');
-    await screen.findByText(/The decision was not made/);
-    await ask('Reject');
-    await choose('The address belongs to somebody else');
-    await press('Reject $250.00');
-    await closed();
-    const keys = told.map((body) => (typeof body === 'object' && body && 'key' in body ? body.key : undefined));
+    await openConfirmation('Reject');
+    await selectReason('Asked for twice');
+    await clickButton('Reject $250.00');
+    await screen.findByText(/The decision was not saved/);
+    await openConfirmation('Reject');
+    await selectReason('Address belongs to someone else');
+    await clickButton('Reject $250.00');
+    await waitForDialogToClose();
+    const keys = requests.map((body) => (typeof body === 'object' && body && 'key' in body ? body.key : undefined));
     expect(new Set(keys).size).toBe(2);
   });
 });
 
-describe('the reason of a decision that is reversed', () => {
+describe('reason of a reversed decision', () => {
   it.each([
     ['approved', 'Reject', 'Reject $250.00'],
     ['rejected', 'Approve', 'Approve $250.00'],
-  ] as const)('is asked for where one that was %s is decided otherwise', async (status, choice, verb) => {
+  ] as const)('is required to reverse an %s withdrawal', async (status, choice, verb) => {
     serveWithdrawal({ status, reason: 'Asked for twice' });
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
-    expect((await decision()).getByText('Asked for twice')).toBeDefined();
-    await ask(choice);
-    expect(offered()).toEqual([...reasons.decisionReversed, 'Other']);
-    await choose('It was decided by mistake');
-    await press(verb);
-    await closed();
-    expect(told).toMatchObject([{ reason: 'It was decided by mistake' }]);
-    expect((await decision()).getByText('It was decided by mistake')).toBeDefined();
+    expect((await findDecision()).getByText('Asked for twice')).toBeDefined();
+    await openConfirmation(choice);
+    expect(getReasons()).toEqual([...reasons.decisionReversed, 'Other']);
+    await selectReason('Decided by mistake');
+    await clickButton(verb);
+    await waitForDialogToClose();
+    expect(requests).toMatchObject([{ reason: 'Decided by mistake' }]);
+    expect((await findDecision()).getByText('Decided by mistake')).toBeDefined();
   });
 
-  it('is not that of the decision before', async () => {
+  it('does not start with the reason of the previous decision', async () => {
     serveWithdrawal({ status: 'approved' });
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
     for (const choice of ['Reject', 'Approve', 'Reject'] as const) {
-      await ask(choice);
-      expect(screen.getByRole('radio', { name: 'It was decided by mistake' })).toHaveProperty('checked', false);
-      await choose('It was decided by mistake');
-      await press(`${choice} $250.00`);
-      await closed();
+      await openConfirmation(choice);
+      expect(screen.getByRole('radio', { name: 'Decided by mistake' })).toHaveProperty('checked', false);
+      await selectReason('Decided by mistake');
+      await clickButton(`${choice} $250.00`);
+      await waitForDialogToClose();
     }
-    expect(told).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });
 
-describe('the reason of a cancelled top-up', () => {
+describe('reason of a cancelled top-up', () => {
   function serveTopup() {
-    let held = fixtures.transactionDetails({ _id: 't1' });
+    let stored = fixtures.transactionDetails({ _id: 't1' });
     server.use(
-      http.get('/transaction/details/{id}', ({ response }) => response(200).json({ success: true, data: held })),
+      http.get('/transaction/details/{id}', ({ response }) => response(200).json({ success: true, data: stored })),
       http.put('/transaction/status/{id}', async ({ request, response }) => {
         const body = await request.json();
-        told.push(body);
-        held = { ...held, ...body };
-        return response(200).json({ success: true, message: 'Done.', data: held });
+        requests.push(body);
+        stored = { ...stored, ...body };
+        return response(200).json({ success: true, message: 'Done.', data: stored });
       }),
     );
     open(transactionsArea, '/admin/transaction/details/t1');
   }
-  const start = async (name: string) => {
+  const openDialog = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name }));
     await screen.findByRole('dialog');
   };
 
-  it('is required, sent, and shown with the decision', async () => {
+  it('is required, sent and shown with the decision', async () => {
     serveTopup();
-    await start('Cancel');
-    await press('Cancel $1,250.50');
+    await openDialog('Cancel');
+    await clickButton('Cancel $1,250.50');
     expect(screen.getByText('Choose a reason')).toBeDefined();
     await userEvent.keyboard('1');
-    await press('Cancel $1,250.50');
-    await closed();
-    expect(told).toEqual([{ status: 'cancelled', reason: 'No such transfer has arrived' }]);
-    expect((await decision()).getByText('No such transfer has arrived')).toBeDefined();
+    await clickButton('Cancel $1,250.50');
+    await waitForDialogToClose();
+    expect(requests).toEqual([{ status: 'cancelled', reason: 'Transfer not received' }]);
+    expect((await findDecision()).getByText('Transfer not received')).toBeDefined();
   });
 
-  it('is not asked for where it is approved', async () => {
+  it('is hidden when the top-up is approved', async () => {
     serveTopup();
-    await start('Approve');
+    await openDialog('Approve');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });
@@ -263,12 +266,15 @@ describe('lists', () => {
           }),
         ),
     ],
-  ])('show the reason at the status, also to the keyboard: $menu.label', async (area, address, answer) => {
-    server.use(answer());
-    open(area, address);
-    const badge = (await screen.findByText(/^: Asked for twice/)).closest<HTMLElement>('[tabindex]');
-    expect(badge?.textContent).toMatch(/^(Rejected|Cancelled): Asked for twice\nSee WD-7\.$/);
-    badge?.focus();
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Asked for twice\nSee WD-7.');
-  });
+  ])(
+    'show the reason in a tooltip of the status that keyboard focus opens: $menu.label',
+    async (area, address, mockList) => {
+      server.use(mockList());
+      open(area, address);
+      const badge = (await screen.findByText(/^: Asked for twice/)).closest<HTMLElement>('[tabindex]');
+      expect(badge?.textContent).toMatch(/^(Rejected|Cancelled): Asked for twice\nSee WD-7\.$/);
+      badge?.focus();
+      expect((await screen.findByRole('tooltip')).textContent).toBe('Asked for twice\nSee WD-7.');
+    },
+  );
 });

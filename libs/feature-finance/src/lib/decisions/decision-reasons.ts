@@ -1,19 +1,18 @@
 import { createContext, use } from 'react';
 
-/** The reasons that are offered, by what is decided. */
+/** Selectable reasons, by decision. */
 export interface DecisionReasons {
   withdrawalRejected: readonly string[];
   topupCancelled: readonly string[];
-  /** A decision is changed into another one. */
+  /** An earlier decision is reversed. */
   decisionReversed: readonly string[];
 }
 
-/** The reasons that are offered. The app sets them from the deployment's settings; without them "Other" is left. */
+/** Selectable reasons from the deployment's settings. Without settings, "Other" is the only reason. */
 export const DecisionReasonsContext = createContext<DecisionReasons>({
   withdrawalRejected: [],
   topupCancelled: [],
   decisionReversed: [],
 });
 
-/** The reasons that are offered, by what is decided. */
 export const useDecisionReasons = () => use(DecisionReasonsContext);

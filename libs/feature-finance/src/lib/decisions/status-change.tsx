@@ -1,19 +1,19 @@
-import { WordBadge, type WordBadgeProps } from '@countinghouse/ui';
+import { LabelBadge, type LabelBadgeProps } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from './status-change.module.css';
 
-export interface StatusChangeProps extends Pick<WordBadgeProps, 'vocabulary'> {
+export interface StatusChangeProps extends Pick<LabelBadgeProps, 'labels'> {
   from: string;
   to: string;
 }
 
-/** From which state to which. */
-export function StatusChange({ vocabulary, from, to }: StatusChangeProps) {
+/** The old and the new status. */
+export function StatusChange({ labels, from, to }: StatusChangeProps) {
   return (
     <span className={classes.change}>
-      <WordBadge vocabulary={vocabulary} word={from} />
+      <LabelBadge labels={labels} value={from} />
       <IconArrowRight size={16} role="img" aria-label="becomes" />
-      <WordBadge vocabulary={vocabulary} word={to} />
+      <LabelBadge labels={labels} value={to} />
     </span>
   );
 }

@@ -1,181 +1,181 @@
 import {
   ApiError,
   isVersionConflict,
-  isUnacknowledged,
-  isUnanswered,
-  newRequestKey,
+  hasUnacknowledgedChecks,
+  hasUnknownOutcome,
+  createIdempotencyKey,
   describeFailure,
   type CallMeta,
 } from '@countinghouse/api-client';
-import { acknowledgement, type Checks, type KnownChecks } from '@countinghouse/feature-queues';
+import { toAcknowledgement, type Checks, type LoadedChecks } from '@countinghouse/feature-queues';
 import { confirm } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
 import { toDecidable, type Decidable, type DecisionSubject } from './decidable';
-import type { Outcome } from './decision-outcome';
-import type { DecisionAdditions, DecisionQuestions } from './decision-question';
-import { withChecks } from './checks-confirmation';
+import type { DecisionOutcome } from './decision-outcome';
+import type { DecisionAdditions, DecisionConfirmations } from './decision-confirmation';
+import { withChecksConfirmation } from './checks-confirmation';
 
-export type { DecisionQuestion, DecisionQuestions } from './decision-question';
+export type { DecisionConfirmation, DecisionConfirmations } from './decision-confirmation';
 
-/** A record as it was read, and which version that was, where the server keeps versions. */
-export interface Found<Subject> {
+/** A loaded record and its version, if the server supports versions. */
+export interface LoadedRecord<Subject> {
   record: Subject;
   version?: string | undefined;
 }
 
-export interface DecisionCalls<
+export interface DecisionOptions<
   Subject extends DecisionSubject,
   Body extends DecisionAdditions & { status: NonNullable<Subject['status']> },
 > {
   /**
    * Sends the decision; resolves once the screen shows the result.
    *
-   * @param key goes out as the `Idempotency-Key`
-   * @param version goes out as `If-Match`: nothing is decided where the record has changed since
+   * @param key sent as `Idempotency-Key`
+   * @param version sent as `If-Match`; the server rejects the decision if the record has changed
    */
   send: (body: Body, key: string, version: string | undefined) => Promise<unknown>;
-  /** Reads the record again. */
-  read: () => Promise<Found<Subject>>;
+  /** Refetches the record. */
+  read: () => Promise<LoadedRecord<Subject>>;
   /**
-   * What is asked about the record as it was found.
+   * Returns the confirmations for the loaded record. A confirmation of failed checks is added after them.
    *
-   * @param overtaken the refusal of the last attempt, where somebody changed the record while the question was open
-   * @param facts what speaks for and against an approval; what speaks against it is asked about after these
+   * @param conflict the version conflict of the last attempt
    */
-  questions: (
+  getConfirmations: (
     record: Decidable<Subject>,
     decision: Body['status'],
     conflict: ApiError | undefined,
-    checks: KnownChecks,
-  ) => DecisionQuestions;
-  /** What speaks for and against an approval, see {@link withFacts}. */
+    checks: LoadedChecks,
+  ) => DecisionConfirmations;
+  /** The checks of an approval, see {@link withChecksConfirmation}. */
   checks: Pick<Checks, 'current' | 'reload'>;
-  /** What a failure is called where the server has no words for it. */
-  words: (decision: Body['status']) => CallMeta;
-  /** Told once the server has decided. */
+  /** Returns the messages for errors without a server message. */
+  getMessages: (decision: Body['status']) => CallMeta;
+  /** Called after the server has accepted the decision. */
   onDecided?: (record: Decidable<Subject>, decision: Body['status']) => void;
 }
 
-/** A decision that is being asked about. */
-interface Asked<Subject extends DecisionSubject> {
-  found: Found<Decidable<Subject>>;
-  checks: KnownChecks;
-  /** Why it is asked anew. */
-  refusal?: ApiError;
+/** A decision that awaits confirmation. */
+interface PendingDecision<Subject extends DecisionSubject> {
+  loaded: LoadedRecord<Decidable<Subject>>;
+  checks: LoadedChecks;
+  /** The error that made another confirmation necessary. */
+  error?: ApiError;
 }
 
-/** A decision that got no answer. */
-interface Unanswered<Status> {
-  request: string;
+/** A decision without a response. */
+interface UnansweredDecision<Status> {
+  fingerprint: string;
   key: string;
   status: Status;
-  words: string | undefined;
+  message: string | undefined;
 }
 
-/** Whether a refusal may be about the record, and not about who asks or how often. */
+/** Whether an error can be about the record, not about authorisation or rate limits. */
 const canConflict = ({ status }: ApiError) => ![401, 403, 429].includes(status);
 
-/** A decision as it is sent: an approval says which facts against it have been looked at. */
-const bodyOf = <Body extends { status: string }>(body: Body, checks: KnownChecks): Body =>
-  body.status === 'approved' ? { ...body, ...acknowledgement(checks) } : body;
+/** Adds the acknowledged failed checks to an approval. */
+const withAcknowledgement = <Body extends { status: string }>(body: Body, checks: LoadedChecks): Body =>
+  body.status === 'approved' ? { ...body, ...toAcknowledgement(checks) } : body;
 
-/** The same for two decisions that are one request and so share a key. */
-const requestOf = (body: unknown, version: string | undefined) => JSON.stringify([body, version]);
+/** Identifies a request: equal requests share an idempotency key. */
+const toFingerprint = (body: unknown, version: string | undefined) => JSON.stringify([body, version]);
 
 /**
- * A decision about money. It is asked about in full, sent once, and made from the state that the question named, or not
- * at all: where somebody was faster, the question is asked again, unless the record no longer says what it would be
- * about. Its outcome is never guessed: where no answer came, the record is read again to learn the truth. `outcome` tells
- * every failure.
+ * Handles a decision about money: confirms it, sends it once, and only for the version that the confirmation showed.
+ * After a version conflict it confirms again with the current record. Without a response it refetches the record to
+ * find out the result. `outcome` reports every failure.
  *
- * The key is made when the decision is sent. Where no answer came it is kept for the same decision, so that trying again
- * decides nothing twice.
+ * A decision without a response keeps its idempotency key, so that a retry does not apply it twice.
  */
 export function useDecision<
   Subject extends DecisionSubject,
   Body extends DecisionAdditions & { status: NonNullable<Subject['status']> },
->({ send, read, questions, words, onDecided, checks: checksOf }: DecisionCalls<Subject, Body>) {
+>({ send, read, getConfirmations, getMessages, onDecided, checks: checksQuery }: DecisionOptions<Subject, Body>) {
   type Status = NonNullable<Subject['status']>;
-  const [outcome, setOutcome] = useState<Outcome<Status>>();
-  const unanswered = useRef<Unanswered<Status>>(undefined);
+  const [outcome, setOutcome] = useState<DecisionOutcome<Status>>();
+  const unanswered = useRef<UnansweredDecision<Status>>(undefined);
 
-  /** The key of a request: a new one, but where the same one got no answer. */
-  const keyOf = (request: string) => {
-    const before = unanswered.current;
-    return before?.request === request ? before.key : newRequestKey();
+  /** Returns the key of the same request without a response, or else a new one. */
+  const getIdempotencyKey = (fingerprint: string) => {
+    const previous = unanswered.current;
+    return previous?.fingerprint === fingerprint ? previous.key : createIdempotencyKey();
   };
 
-  const check = async (status: Status, words?: string) => {
+  const verifyOutcome = async (status: Status, message?: string) => {
     setOutcome({ kind: 'checking' });
     try {
       const { record } = await read();
-      const { lack } = toDecidable(record);
-      if (!record.status) return setOutcome({ kind: 'unknown', lack });
-      const hasHappened = record.status === status;
-      if (hasHappened) unanswered.current = undefined;
-      setOutcome({ kind: 'found', status: record.status, hasHappened, words, lack });
+      const { disabledReason } = toDecidable(record);
+      if (!record.status) return setOutcome({ kind: 'unknown', disabledReason });
+      const wasApplied = record.status === status;
+      if (wasApplied) unanswered.current = undefined;
+      setOutcome({ kind: 'verified', status: record.status, wasApplied, message, disabledReason });
     } catch {
       setOutcome({ kind: 'unknown' });
     }
   };
 
-  const tell = async (failure: ApiError, body: Body, key: string, { found: asked }: Asked<Subject>) => {
-    const { version } = asked;
-    const said = describeFailure(failure, words(body.status));
-    if (isUnanswered(failure)) {
-      const answer = failure.status === 0 ? undefined : said;
+  const handleFailure = async (failure: ApiError, body: Body, key: string, { loaded }: PendingDecision<Subject>) => {
+    const { version } = loaded;
+    const message = describeFailure(failure, getMessages(body.status));
+    if (hasUnknownOutcome(failure)) {
+      const responseMessage = failure.status === 0 ? undefined : message;
       unanswered.current = {
-        request: requestOf(body, version),
+        fingerprint: toFingerprint(body, version),
         key,
         status: body.status,
-        words: answer,
+        message: responseMessage,
       };
-      return check(body.status, answer);
+      return verifyOutcome(body.status, responseMessage);
     }
     unanswered.current = undefined;
-    const refusal: Outcome<Status> = { kind: 'refused', words: said };
-    if (!canConflict(failure)) return setOutcome(refusal);
-    const found = await read().catch(() => undefined);
-    // Only a 409 says by itself that somebody was faster.
-    if (failure.status !== 409 && (!found || found.record.status === asked.record.status)) return setOutcome(refusal);
-    if (!found) return setOutcome({ kind: 'unknown' });
-    const { record, lack } = toDecidable(found.record);
-    const { status } = found.record;
-    if (!status) return setOutcome({ kind: 'unknown', lack });
-    const isAskedAnew = isUnacknowledged(failure) || (isVersionConflict(failure) && status !== body.status);
-    if (record && isAskedAnew) {
-      const checks = await checksOf.reload();
-      return ask(body, { found: { ...found, record }, checks, refusal: failure });
+    const error: DecisionOutcome<Status> = { kind: 'error', message };
+    if (!canConflict(failure)) return setOutcome(error);
+    const current = await read().catch(() => undefined);
+    // Only a 409 proves that the record has changed.
+    if (failure.status !== 409 && (!current || current.record.status === loaded.record.status))
+      return setOutcome(error);
+    if (!current) return setOutcome({ kind: 'unknown' });
+    const { record, disabledReason } = toDecidable(current.record);
+    const { status } = current.record;
+    if (!status) return setOutcome({ kind: 'unknown', disabledReason });
+    const mustConfirmAgain = hasUnacknowledgedChecks(failure) || (isVersionConflict(failure) && status !== body.status);
+    if (record && mustConfirmAgain) {
+      const checks = await checksQuery.reload();
+      return confirmAndSend(body, { loaded: { ...current, record }, checks, error: failure });
     }
-    setOutcome({ kind: 'conflict', status, words: said });
+    setOutcome({ kind: 'conflict', status, message });
   };
 
   const checkAgain = () => {
     const decision = unanswered.current;
-    // Without one the decision was refused, and only the record is out of date.
+    // Without one, the server rejected the decision, and only the record is outdated.
     return decision
-      ? check(decision.status, decision.words)
+      ? verifyOutcome(decision.status, decision.message)
       : read().then(
           () => setOutcome(undefined),
           () => undefined,
         );
   };
 
-  const ask = async (body: Body, asked: Asked<Subject>): Promise<void> => {
-    const { found, checks, refusal } = asked;
-    const own = questions(found.record, body.status, isVersionConflict(refusal) ? refusal : undefined, checks);
-    const all = body.status === 'approved' ? withChecks(own, checks, refusal) : own;
-    for (const question of all.slice(0, -1)) if (!(await confirm(question))) return;
-    const last = all.at(-1) ?? all[0];
+  const confirmAndSend = async (body: Body, pending: PendingDecision<Subject>): Promise<void> => {
+    const { loaded, checks, error } = pending;
+    const conflict = isVersionConflict(error) ? error : undefined;
+    const ownConfirmations = getConfirmations(loaded.record, body.status, conflict, checks);
+    const confirmations =
+      body.status === 'approved' ? withChecksConfirmation(ownConfirmations, checks, error) : ownConfirmations;
+    for (const confirmation of confirmations.slice(0, -1)) if (!(await confirm(confirmation))) return;
+    const last = confirmations.at(-1) ?? confirmations[0];
 
     let failure: unknown;
-    let whole = body;
+    let completeBody = body;
     let key = '';
     const run = () => {
-      whole = bodyOf(body, checks);
-      for (const { adds } of all) whole = { ...whole, ...adds?.() };
-      key = keyOf(requestOf(whole, found.version));
-      return send(whole, key, found.version).catch((error: unknown) => {
+      completeBody = withAcknowledgement(body, checks);
+      for (const { getAdditions } of confirmations) completeBody = { ...completeBody, ...getAdditions?.() };
+      key = getIdempotencyKey(toFingerprint(completeBody, loaded.version));
+      return send(completeBody, key, loaded.version).catch((error: unknown) => {
         failure = error;
         throw error;
       });
@@ -183,21 +183,24 @@ export function useDecision<
     const isDecided = await confirm({ ...last, run });
     if (isDecided) {
       unanswered.current = undefined;
-      for (const question of all) question.onDecided?.();
-      onDecided?.(found.record, body.status);
-    } else if (failure instanceof ApiError) await tell(failure, whole, key, asked);
+      for (const confirmation of confirmations) confirmation.onDecided?.();
+      onDecided?.(loaded.record, body.status);
+    } else if (failure instanceof ApiError) await handleFailure(failure, completeBody, key, pending);
   };
 
   return {
-    /** Asks all questions about the record as it is on the screen, and sends the decision after the last. */
-    decide: async (body: Body, found: Found<Decidable<Subject>>) => {
+    /** Shows all confirmations for the record on the screen, and sends the decision after the last one. */
+    decide: async (body: Body, loaded: LoadedRecord<Decidable<Subject>>) => {
       setOutcome(undefined);
-      return ask(body, { found, checks: body.status === 'approved' ? await checksOf.current() : undefined });
+      return confirmAndSend(body, {
+        loaded,
+        checks: body.status === 'approved' ? await checksQuery.current() : undefined,
+      });
     },
     outcome,
-    /** Reads again what came of a decision whose outcome is unknown. */
+    /** Refetches the record to find out an unknown outcome. */
     checkAgain,
-    /** Nothing more is to be decided until the outcome is known. */
-    isOpen: outcome?.kind !== 'checking' && outcome?.kind !== 'unknown',
+    /** False while the outcome of a decision is unknown. */
+    canDecide: outcome?.kind !== 'checking' && outcome?.kind !== 'unknown',
   };
 }

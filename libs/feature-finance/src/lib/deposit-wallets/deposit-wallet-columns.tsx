@@ -1,11 +1,11 @@
 import type { CsvColumn } from '@countinghouse/shared/csv';
 import { Hash, type DataColumn } from '@countinghouse/ui';
-import { networkOf } from '../networks';
+import { getNetwork } from '../networks';
 import { DepositWalletSwitch } from './deposit-wallet-switch';
 import type { DepositWallet } from './deposit-wallets-api';
 
-/** The columns of the deposit wallets; the status column needs all of them. */
-export function depositWalletColumns(wallets: readonly DepositWallet[]): readonly DataColumn<DepositWallet>[] {
+/** Creates the columns of the deposit wallets list; the status column needs all wallets. */
+export function createDepositWalletColumns(wallets: readonly DepositWallet[]): readonly DataColumn<DepositWallet>[] {
   return [
     { id: 'position', header: '#', priority: 'low', width: '4rem', cell: (_wallet, position) => position },
     {
@@ -16,11 +16,11 @@ export function depositWalletColumns(wallets: readonly DepositWallet[]): readonl
         <Hash
           value={wallet_address}
           label={`wallet address ${wallet_address}`}
-          explorerHref={wallet_address && networkOf(network_type).address?.(wallet_address)}
+          explorerHref={wallet_address && getNetwork(network_type).getAddressUrl?.(wallet_address)}
         />
       ),
     },
-    { id: 'network_type', header: 'Network Type', cell: ({ network_type }) => networkOf(network_type).label },
+    { id: 'network_type', header: 'Network Type', cell: ({ network_type }) => getNetwork(network_type).label },
     {
       id: 'status',
       header: 'Status',
@@ -30,9 +30,9 @@ export function depositWalletColumns(wallets: readonly DepositWallet[]): readonl
   ];
 }
 
-/** The columns of the exported file: the addresses whole. */
+/** Columns of the export, with full addresses. */
 export const depositWalletCsvColumns: readonly CsvColumn<DepositWallet>[] = [
   { header: 'Wallet Address', value: ({ wallet_address }) => wallet_address },
-  { header: 'Network Type', value: ({ network_type }) => network_type && networkOf(network_type).label },
+  { header: 'Network Type', value: ({ network_type }) => network_type && getNetwork(network_type).label },
   { header: 'Status', value: ({ status }) => (status === undefined ? undefined : status ? 'Active' : 'Inactive') },
 ];

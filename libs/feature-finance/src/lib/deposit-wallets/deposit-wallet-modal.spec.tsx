@@ -10,9 +10,9 @@ type Wallet = ReturnType<typeof fixtures.depositWallet>;
 
 const oldAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 const newAddress = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
-const theirAddress = '0xde709f2102306220921060314715629080e2fb77';
+const otherAddress = '0xde709f2102306220921060314715629080e2fb77';
 
-/** A server that holds one wallet, with its version. `change` is what somebody else does. */
+/** Mocks a server with one versioned wallet. `change` makes a change by another admin. */
 function serve(overrides: Partial<Wallet> = {}) {
   let wallet = fixtures.depositWallet({
     _id: 'w1',
@@ -27,7 +27,7 @@ function serve(overrides: Partial<Wallet> = {}) {
     changes += 1;
     wallet = { ...wallet, ...next, ...(wallet.version !== undefined && { version: `"v${changes}"` }) };
   };
-  const refusal = (baseRecord: string | null) =>
+  const getConflict = (baseRecord: string | null) =>
     baseRecord === null || baseRecord === wallet.version
       ? undefined
       : HttpResponse.json(
@@ -47,101 +47,101 @@ function serve(overrides: Partial<Wallet> = {}) {
       const baseRecord = request.headers.get('If-Match');
       const body = await request.json();
       sent.push({ baseRecord, body });
-      const refused = refusal(baseRecord);
-      if (refused) return response.untyped(refused);
+      const conflict = getConflict(baseRecord);
+      if (conflict) return response.untyped(conflict);
       change(body ?? {});
       return response(200).json({ success: true, data: wallet });
     }),
     http.delete('/admin-wallet/delete/{id}', ({ request, response }) => {
       const baseRecord = request.headers.get('If-Match');
       sent.push({ baseRecord });
-      const refused = refusal(baseRecord);
-      return refused ? response.untyped(refused) : response(200).json({ success: true, message: 'Done.' });
+      const conflict = getConflict(baseRecord);
+      return conflict ? response.untyped(conflict) : response(200).json({ success: true, message: 'Done.' });
     }),
   );
   return { sent, change };
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const clickButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const open = () => renderArea(depositWalletsArea, '/admin/wallets');
 
-/** Opens the form and puts another address into it. */
-async function type(text: string) {
-  await press(/^Edit/);
-  const form = await dialog('Edit Wallet');
+/** Opens the form and enters an address. */
+async function typeAddress(text: string) {
+  await clickButton(/^Edit/);
+  const form = await findDialog('Edit Wallet');
   const field = form.getByRole('textbox', { name: /Wallet Address/ });
   await userEvent.clear(field);
   await userEvent.paste(text);
   return { form, field, update: () => userEvent.click(form.getByRole('button', { name: 'Update' })) };
 }
 
-describe('another deposit address', () => {
-  it('asks first, with both in full and what waits for the old one, and sends the address alone', async () => {
+describe('changing a deposit address', () => {
+  it('confirms with both full addresses and the pending top-ups, and sends only the address', async () => {
     const { sent } = serve({ pending_topups: 3 });
     open();
-    const { update } = await type(` ${newAddress}`);
+    const { update } = await typeAddress(` ${newAddress}`);
     await update();
 
-    const question = await dialog('Change this deposit address?');
-    const checks = screen.getByRole('dialog', { name: 'Change this deposit address?' }).textContent;
-    expect(checks).toContain(`Old address${oldAddress}New address${newAddress}NetworkETH`);
-    expect(checks).toContain('3 top-ups that were sent to the old address still wait for a decision.');
-    expect(checks).toContain('Users are shown the new address at once.');
-    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
+    const confirmation = await findDialog('Change this deposit address?');
+    const dialogText = screen.getByRole('dialog', { name: 'Change this deposit address?' }).textContent;
+    expect(dialogText).toContain(`Old address${oldAddress}New address${newAddress}NetworkETH`);
+    expect(dialogText).toContain('3 top-ups to the old address are still pending.');
+    expect(dialogText).toContain('Users are shown the new address at once.');
+    await waitFor(() => expect(document.activeElement).toBe(confirmation.getByRole('button', { name: 'Cancel' })));
     expect(sent).toEqual([]);
 
-    await userEvent.click(question.getByRole('button', { name: 'Change address' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Change address' }));
     await waitFor(() => expect(sent).toEqual([{ baseRecord: '"v1"', body: { wallet_address: newAddress } }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is not sent on Cancel, and stays as it was typed', async () => {
+  it('keeps the typed address on Cancel and sends nothing', async () => {
     const { sent } = serve();
     open();
-    const { field, update } = await type(newAddress);
+    const { field, update } = await typeAddress(newAddress);
     await update();
-    await userEvent.click((await dialog('Change this deposit address?')).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click((await findDialog('Change this deposit address?')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change this deposit address?' })).toBeNull());
     expect(field).toHaveProperty('value', newAddress);
     expect(sent).toEqual([]);
   });
 
   it.each([
-    [0, 'No top-up that was sent to the old address waits for a decision.'],
-    [1, '1 top-up that was sent to the old address still waits for a decision.'],
-    [undefined, 'Whether top-ups that were sent to the old address still wait for a decision is not known.'],
-  ])('says how many top-ups wait for the old one: %s', async (pending, words) => {
+    [0, 'No pending top-ups to the old address.'],
+    [1, '1 top-up to the old address is still pending.'],
+    [undefined, 'It is unknown whether top-ups to the old address are still pending.'],
+  ])('shows the number of pending top-ups to the old address: %s', async (pending, message) => {
     serve(pending === undefined ? {} : { pending_topups: pending });
     open();
-    const { update } = await type(newAddress);
+    const { update } = await typeAddress(newAddress);
     await update();
-    const question = await dialog('Change this deposit address?');
-    expect(question.getByText(words)).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    const confirmation = await findDialog('Change this deposit address?');
+    expect(confirmation.getByText(message)).toBeDefined();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('counts them when it asks, not when the list was read', async () => {
+  it('refetches the number of pending top-ups for the confirmation', async () => {
     const { change } = serve({ pending_topups: 0 });
     open();
-    const { update } = await type(newAddress);
+    const { update } = await typeAddress(newAddress);
     change({ pending_topups: 2 });
     await update();
-    const question = await dialog('Change this deposit address?');
-    expect(question.getByText(/^2 top-ups/)).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    const confirmation = await findDialog('Change this deposit address?');
+    expect(confirmation.getByText(/^2 top-ups/)).toBeDefined();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('asks nothing and sends nothing where it was put back', async () => {
+  it('neither confirms nor sends an unchanged address', async () => {
     const { sent } = serve();
     open();
-    const { update } = await type(`${oldAddress} `);
+    const { update } = await typeAddress(`${oldAddress} `);
     await update();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
   });
 
-  it('that a user withdraws to is refused at the field', async () => {
+  it('shows a field error for an address that a user withdraws to', async () => {
     const message = 'A user withdraws to this address.';
     serve();
     server.use(
@@ -152,52 +152,52 @@ describe('another deposit address', () => {
       ),
     );
     open();
-    const { form, field, update } = await type(newAddress);
+    const { form, field, update } = await typeAddress(newAddress);
     await update();
-    await press('Change address');
+    await clickButton('Change address');
     await form.findByText(message);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 });
 
-describe('a deposit wallet that somebody else changes meanwhile', () => {
-  it('is not asked about as it was: the form shows theirs, and keeps mine', async () => {
+describe('concurrent change of a deposit wallet', () => {
+  it('shows the other admin’s value in the form and keeps the typed one, without a confirmation', async () => {
     const { sent, change } = serve();
     open();
-    const { form, field, update } = await type(newAddress);
-    change({ wallet_address: theirAddress });
+    const { form, field, update } = await typeAddress(newAddress);
+    change({ wallet_address: otherAddress });
     await update();
     const alert = await form.findByRole('alert');
     expect(within(alert).getByRole('listitem').textContent).toBe(
-      `Wallet AddressWas${oldAddress}Theirs${theirAddress}Yours${newAddress}Use theirs`,
+      `Wallet AddressWas${oldAddress}Theirs${otherAddress}Yours${newAddress}Use theirs`,
     );
     await waitFor(() => expect(document.activeElement).toBe(alert.parentElement));
     expect(field).toHaveProperty('value', newAddress);
 
     await update();
-    const question = await dialog('Change this deposit address?');
-    expect(question.getByText('Old address').nextElementSibling?.textContent).toBe(theirAddress);
-    await userEvent.click(question.getByRole('button', { name: 'Change address' }));
+    const confirmation = await findDialog('Change this deposit address?');
+    expect(confirmation.getByText('Old address').nextElementSibling?.textContent).toBe(otherAddress);
+    await userEvent.click(confirmation.getByRole('button', { name: 'Change address' }));
     await waitFor(() => expect(sent).toEqual([{ baseRecord: '"v2"', body: { wallet_address: newAddress } }]));
   });
 
-  it('says who, where it is neither address nor network, and is saved on the second try', async () => {
+  it('names the other admin if only the status changed, and saves on the second attempt', async () => {
     const { sent, change } = serve();
     open();
-    const { form, update } = await type(newAddress);
+    const { form, update } = await typeAddress(newAddress);
     await update();
     change({ status: false });
-    await press('Change address');
+    await clickButton('Change address');
     expect((await form.findByRole('alert')).textContent).toMatch(/^Grace Hopper has changed this since you opened it/);
     await update();
-    await press('Change address');
+    await clickButton('Change address');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ baseRecord: '"v2"', body: { wallet_address: newAddress } });
   });
 
   // covers: calls.other-server
-  it('a server without versions is sent none', async () => {
+  it('sends no version to a server without versions', async () => {
     const { version: _version, ...wallet } = fixtures.depositWallet({ _id: 'w1', network_type: 'ETH' });
     const bases: unknown[] = [];
     server.use(
@@ -208,31 +208,31 @@ describe('a deposit wallet that somebody else changes meanwhile', () => {
       }),
     );
     open();
-    const { update } = await type(newAddress);
+    const { update } = await typeAddress(newAddress);
     await update();
-    await press('Change address');
+    await clickButton('Change address');
     await waitFor(() => expect(bases).toEqual([null]));
   });
 
-  it('is not switched: the list shows what it is now', async () => {
+  it('does not change the status, and refreshes the list', async () => {
     const { sent, change } = serve({ status: false });
-    const { said } = open();
+    const { toastMessages } = open();
     const box = await screen.findByRole('checkbox', { name: /^ETH/ });
     change({ status: true });
     await userEvent.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', true));
     expect(sent).toEqual([{ baseRecord: '"v1"', body: { status: true } }]);
-    expect(said).toHaveLength(1);
+    expect(toastMessages).toHaveLength(1);
   });
 
-  it('is not deleted: the list shows what it is now', async () => {
+  it('does not delete the wallet, and refreshes the list', async () => {
     const { sent, change } = serve();
-    const { said } = open();
-    await press(/^Delete/);
-    change({ wallet_address: theirAddress });
-    await press('Delete wallet');
+    const { toastMessages } = open();
+    await clickButton(/^Delete/);
+    change({ wallet_address: otherAddress });
+    await clickButton('Delete wallet');
     await screen.findByText('0xde709f21…9080e2fb77');
     expect(sent).toEqual([{ baseRecord: '"v1"' }]);
-    expect(said).toHaveLength(1);
+    expect(toastMessages).toHaveLength(1);
   });
 });

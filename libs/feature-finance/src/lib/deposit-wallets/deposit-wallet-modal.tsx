@@ -8,32 +8,32 @@ import {
 } from '@countinghouse/feature-records';
 import { normalizeToken } from '@countinghouse/shared/text';
 import {
-  changesToSend,
+  buildUpdateBody,
   confirm,
   FormModal,
   Note,
-  onlyChanged,
-  type FieldWords,
+  pickChanges,
+  type FieldDescriptor,
   type FormModalProps,
 } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { choicesOf } from '../choices-of';
+import { getSelectOptions } from '../select-options';
 import { isNetwork, networks } from '../networks';
-import { DepositWalletQuestion } from './deposit-wallet-question';
+import { DepositWalletConfirmation } from './deposit-wallet-confirmation';
 import {
-  placeOf,
+  toFormValues,
   useAddDepositWallet,
   useUpdateDepositWallet,
   type DepositWallet,
-  type DepositWalletPlace,
+  type DepositWalletFormValues,
 } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
 import { LastActiveNote } from './last-active-note';
 
-type Frame = FormModalProps<DepositWalletPlace, unknown>;
+type Frame = FormModalProps<DepositWalletFormValues, unknown>;
 
-/** The form for a new wallet. Mounted while it is open. */
+/** The form for a new wallet. Mount it while it is open. */
 export function AddDepositWallet({ onClose }: { onClose: () => void }) {
   const addWallet = useAddDepositWallet();
   const { requestApproval } = useRequestApproval();
@@ -41,16 +41,16 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
     <DepositWalletModal
       title="Add Wallet"
       submitLabel="Add"
-      words={{ error: 'Failed to add wallet', thrown: 'Something went wrong' }}
+      messages={{ error: 'Failed to add wallet', malformedResponse: 'Something went wrong' }}
       initialValues={{ wallet_address: '', network_type: 'USDT_ERC20' }}
       onSubmit={(values) => {
-        const { wallet_address, network_type } = trimmed(values);
+        const { wallet_address, network_type } = normalizeValues(values);
         if (network_type === '') return undefined;
         const wallet = { wallet_address, network_type };
         return submitOrRequestApproval(
           () => addWallet(wallet),
           async () => {
-            // It is added, and waits to be switched on.
+            // The wallet is added as inactive; activating it needs approval.
             const { data } = await addWallet({ ...wallet, status: false });
             if (data) await requestApproval(data._id, { deposit_wallet: { status: true } });
           },
@@ -64,40 +64,43 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
 export interface EditDepositWalletProps {
   wallet: DepositWallet;
   wallets: readonly DepositWallet[];
-  /** Reads all wallets again; rejects where they cannot be read. */
+  /** Refetches all wallets; rejects on failure. */
   reload: () => Promise<readonly DepositWallet[]>;
   onClose: () => void;
 }
 
-/** The form for an existing wallet, which asks before its address or network changes. Mounted while it is open. */
+/**
+ * The form for an existing wallet, with a confirmation before its address or network changes. Mount it while it is
+ * open.
+ */
 export function EditDepositWallet({ wallet, wallets, reload, onClose }: EditDepositWalletProps) {
   const updateWallet = useUpdateDepositWallet(wallet._id);
   const { requestApproval } = useRequestApproval();
-  const takesParts = useCapability('partial_changes');
-  const rules = useApprovalPolicy().data?.data;
-  const readThis = async () => (await reload()).find(({ _id }) => _id === wallet._id) ?? wallet;
+  const supportsPartialChanges = useCapability('partial_changes');
+  const policy = useApprovalPolicy().data?.data;
+  const reloadWallet = async () => (await reload()).find(({ _id }) => _id === wallet._id) ?? wallet;
 
-  const ask: Frame['onAsk'] = async (values, baseRecord) => {
-    if (!onlyChanged(trimmed(values), baseRecord.values)) return true;
-    const read = await readThis().catch(() => undefined);
-    // The question would name what is out of date.
-    if (read && onlyChanged(placeOf(read), baseRecord.values))
+  const confirmChange: Frame['onBeforeSave'] = async (values, baseRecord) => {
+    if (!pickChanges(normalizeValues(values), baseRecord.values)) return true;
+    const latest = await reloadWallet().catch(() => undefined);
+    // The confirmation would show outdated values.
+    if (latest && pickChanges(toFormValues(latest), baseRecord.values))
       throw new ApiError({ status: 409, code: 'version_conflict' });
-    const isOther = trimmed(values).wallet_address !== baseRecord.values.wallet_address;
+    const isAddressChanged = normalizeValues(values).wallet_address !== baseRecord.values.wallet_address;
     const { status } = wallet;
-    const isHeld = status !== false && needsSecondAdmin(rules, { kind: 'deposit_wallet' });
-    const confirmLabel = isOther ? 'Change address' : 'Change network';
+    const needsApproval = status !== false && needsSecondAdmin(policy, { kind: 'deposit_wallet' });
+    const confirmLabel = isAddressChanged ? 'Change address' : 'Change network';
     return confirm({
-      title: isOther ? 'Change this deposit address?' : 'Change the network of this deposit address?',
+      title: isAddressChanged ? 'Change this deposit address?' : 'Change the network of this deposit address?',
       children: (
-        <DepositWalletQuestion
+        <DepositWalletConfirmation
           wallet={{ ...wallet, ...baseRecord.values }}
-          to={{ ...trimmed(values), ...(status !== undefined && { status }) }}
-          pendingTopups={read?.pending_topups}
-          needsSecondAdmin={isHeld}
+          to={{ ...normalizeValues(values), ...(status !== undefined && { status }) }}
+          pendingTopups={latest?.pending_topups}
+          needsSecondAdmin={needsApproval}
         />
       ),
-      confirmLabel: isHeld ? 'Request approval' : confirmLabel,
+      confirmLabel: needsApproval ? 'Request approval' : confirmLabel,
       tone: 'danger',
     });
   };
@@ -106,21 +109,21 @@ export function EditDepositWallet({ wallet, wallets, reload, onClose }: EditDepo
     <DepositWalletModal
       title="Edit Wallet"
       submitLabel="Update"
-      words={{ error: 'Failed to update wallet', thrown: 'Something went wrong' }}
-      initialValues={placeOf(wallet)}
+      messages={{ error: 'Failed to update wallet', malformedResponse: 'Something went wrong' }}
+      initialValues={toFormValues(wallet)}
       record={{
-        values: placeOf(wallet),
+        values: toFormValues(wallet),
         version: wallet.version,
         fields,
         reload: async () => {
-          const read = await readThis();
-          return { values: placeOf(read), version: read.version };
+          const latest = await reloadWallet();
+          return { values: toFormValues(latest), version: latest.version };
         },
       }}
-      moving={isLastActive(wallet, wallets) ? wallet : undefined}
-      onAsk={ask}
-      onSubmit={(values, { values: base, version }) => {
-        const changes = changesToSend(trimmed(values), base, takesParts);
+      lastActiveWallet={isLastActive(wallet, wallets) ? wallet : undefined}
+      onBeforeSave={confirmChange}
+      onSubmit={(values, { values: baseValues, version }) => {
+        const changes = buildUpdateBody(normalizeValues(values), baseValues, supportsPartialChanges);
         if (!changes) return undefined;
         const change = { ...changes, network_type: changes.network_type || undefined };
         return submitOrRequestApproval(
@@ -133,25 +136,25 @@ export function EditDepositWallet({ wallet, wallets, reload, onClose }: EditDepo
   );
 }
 
-/** How the fields are described where somebody else has changed them. */
-const fields: Readonly<Record<keyof DepositWalletPlace, FieldWords>> = {
+/** Describes the fields in a merge conflict. */
+const fields: Readonly<Record<keyof DepositWalletFormValues, FieldDescriptor>> = {
   wallet_address: { label: 'Wallet Address' },
-  network_type: { label: 'Network Type', words: networks },
+  network_type: { label: 'Network Type', valueLabels: networks },
 };
 
-const trimmed = ({ wallet_address, network_type }: DepositWalletPlace): DepositWalletPlace => ({
+const normalizeValues = ({ wallet_address, network_type }: DepositWalletFormValues): DepositWalletFormValues => ({
   wallet_address: normalizeToken(wallet_address),
   network_type,
 });
 
 interface DepositWalletModalProps extends Omit<Frame, 'form' | 'children'> {
-  initialValues: DepositWalletPlace;
-  /** The wallet, where moving it to another network would leave its own without an address. */
-  moving?: DepositWallet | undefined;
+  initialValues: DepositWalletFormValues;
+  /** The wallet, if it is the last active one of its network. */
+  lastActiveWallet?: DepositWallet | undefined;
 }
 
-function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletModalProps) {
-  const form = useForm<DepositWalletPlace>({
+function DepositWalletModal({ initialValues, lastActiveWallet, ...frame }: DepositWalletModalProps) {
+  const form = useForm<DepositWalletFormValues>({
     initialValues,
     validate: {
       wallet_address: (address, { network_type }) => {
@@ -161,8 +164,9 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
       network_type: (network) => (network === '' ? 'Network Type is required' : undefined),
     },
   });
-  const isHeld = useApprovalPolicy().data?.data.deposit_addresses ?? false;
-  const isMoved = moving !== undefined && form.getValues().network_type !== moving.network_type;
+  const needsApproval = useApprovalPolicy().data?.data.deposit_addresses ?? false;
+  const isNetworkChanged =
+    lastActiveWallet !== undefined && form.getValues().network_type !== lastActiveWallet.network_type;
 
   return (
     <FormModal form={form} {...frame}>
@@ -179,11 +183,11 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
       <NativeSelect
         label="Network Type"
         required
-        data={choicesOf(networks, initialValues.network_type)}
+        data={getSelectOptions(networks, initialValues.network_type)}
         {...form.getInputProps('network_type')}
       />
-      {isHeld && <Note tone="info">Users pay to an address only once a second admin has agreed.</Note>}
-      {isMoved && <LastActiveNote wallet={moving} />}
+      {needsApproval && <Note tone="info">A deposit address goes live once a second admin has approved it.</Note>}
+      {isNetworkChanged && <LastActiveNote wallet={lastActiveWallet} />}
     </FormModal>
   );
 }

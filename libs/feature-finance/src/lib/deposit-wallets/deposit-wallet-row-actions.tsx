@@ -1,8 +1,8 @@
-import { confirm, Identifier, joinKnown, RowAction } from '@countinghouse/ui';
+import { confirm, Identifier, joinPresent, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
-import { labelOf } from '../names';
+import { getLabel } from '../names';
 import { networks } from '../networks';
-import { depositWalletName } from './deposit-wallet-name';
+import { getDepositWalletName } from './deposit-wallet-name';
 import type { DepositWalletSwitchProps } from './deposit-wallet-switch';
 import { useDeleteDepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
@@ -12,20 +12,19 @@ export interface DepositWalletRowActionsProps extends DepositWalletSwitchProps {
   onEdit: () => void;
 }
 
-/** Edit and delete. */
 export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWalletRowActionsProps) {
   const deleteWallet = useDeleteDepositWallet();
-  const name = depositWalletName(wallet);
+  const name = getDepositWalletName(wallet);
 
-  const askAndDelete = () =>
+  const confirmAndDelete = () =>
     confirm({
       title: 'Are you sure you want to delete this wallet?',
       children: (
         <>
           <p>
-            The {joinKnown([labelOf(networks, wallet.network_type), 'wallet'], ' ')}{' '}
-            {wallet.wallet_address && <Identifier>{wallet.wallet_address}</Identifier>} leaves the list, and users are
-            no longer offered it.
+            The {joinPresent([getLabel(networks, wallet.network_type), 'wallet'], ' ')}{' '}
+            {wallet.wallet_address && <Identifier>{wallet.wallet_address}</Identifier>} is removed from the list and no
+            longer offered to users.
           </p>
           {isLastActive(wallet, wallets) && <LastActiveNote wallet={wallet} />}
         </>
@@ -42,7 +41,7 @@ export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWall
         label={`Delete ${name}`}
         icon={<IconTrash size={18} stroke={1.5} />}
         tone="danger"
-        onClick={() => void askAndDelete()}
+        onClick={() => void confirmAndDelete()}
       />
     </>
   );

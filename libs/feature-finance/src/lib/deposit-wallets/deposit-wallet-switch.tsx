@@ -1,27 +1,27 @@
 import { needsSecondAdmin, useApprovalPolicy, useRequestApproval } from '@countinghouse/feature-records';
 import { confirm, dash, Identifier } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
-import { networkOf } from '../networks';
-import { depositWalletName } from './deposit-wallet-name';
+import { getNetwork } from '../networks';
+import { getDepositWalletName } from './deposit-wallet-name';
 import classes from './deposit-wallet-switch.module.css';
-import { DepositWalletQuestion } from './deposit-wallet-question';
-import { placeOf, useSwitchDepositWallet, type DepositWallet } from './deposit-wallets-api';
+import { DepositWalletConfirmation } from './deposit-wallet-confirmation';
+import { toFormValues, useSetDepositWalletStatus, type DepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
 import { LastActiveNote } from './last-active-note';
 
 export interface DepositWalletSwitchProps {
   wallet: DepositWallet;
-  /** All wallets, to know which one is the last of its network. */
+  /** All wallets, to detect the last active one of a network. */
   wallets: readonly DepositWallet[];
 }
 
-/** Whether users are offered an address. It shows what the server has, and is busy until the server has answered. */
+/** Activates and deactivates a deposit address. Shows the server's state and is busy during a change. */
 export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProps) {
-  const { switchTo, isBusy } = useSwitchDepositWallet(wallet);
-  const rules = useApprovalPolicy().data?.data;
-  const { requestApproval } = useRequestApproval({ error: 'The proposal was not made.' });
-  const { label } = networkOf(wallet.network_type);
-  const name = depositWalletName(wallet);
+  const { setStatus, isBusy } = useSetDepositWalletStatus(wallet);
+  const policy = useApprovalPolicy().data?.data;
+  const { requestApproval } = useRequestApproval({ error: 'The request was not sent.' });
+  const { label } = getNetwork(wallet.network_type);
+  const name = getDepositWalletName(wallet);
 
   if (wallet.status === undefined) {
     return (
@@ -37,23 +37,23 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
 
   const toggle = () => {
     if (isBusy) return;
-    if (!wallet.status && needsSecondAdmin(rules, { kind: 'deposit_wallet' })) {
+    if (!wallet.status && needsSecondAdmin(policy, { kind: 'deposit_wallet' })) {
       return void confirm({
-        title: 'Propose to switch this address on?',
+        title: 'Request approval to activate this address?',
         children: (
-          <DepositWalletQuestion
-            wallet={{ ...placeOf(wallet), status: false }}
-            to={{ ...placeOf(wallet), status: true }}
+          <DepositWalletConfirmation
+            wallet={{ ...toFormValues(wallet), status: false }}
+            to={{ ...toFormValues(wallet), status: true }}
             pendingTopups={wallet.pending_topups}
             needsSecondAdmin
           />
         ),
-        confirmLabel: 'Propose',
+        confirmLabel: 'Request approval',
         run: () => requestApproval(wallet._id, { deposit_wallet: { status: true } }, { version: wallet.version }),
       });
     }
-    // The call itself tells of a failure; the checkbox stays as it was.
-    if (!isLastActive(wallet, wallets)) return void switchTo(!wallet.status).catch(() => undefined);
+    // The mutation shows its own error.
+    if (!isLastActive(wallet, wallets)) return void setStatus(!wallet.status).catch(() => undefined);
     void confirm({
       title: `Switch off the last ${label} wallet?`,
       children: (
@@ -67,7 +67,7 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
       ),
       confirmLabel: 'Switch off',
       tone: 'danger',
-      run: () => switchTo(false),
+      run: () => setStatus(false),
     });
   };
 

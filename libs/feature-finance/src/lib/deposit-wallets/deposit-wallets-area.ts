@@ -1,7 +1,7 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { IconBuildingBank } from '@tabler/icons-react';
 
-/** The addresses that users deposit to. */
+/** The deposit addresses of the company. */
 export const depositWalletsArea: Area = {
   permission: 'wallets',
   menu: {
@@ -14,7 +14,7 @@ export const depositWalletsArea: Area = {
     {
       path: paths.depositWallets(),
       lazy: () => import('./deposit-wallets-page'),
-      reads: (read) => read('get', '/admin-wallets', {}),
+      prefetch: (read) => read('get', '/admin-wallets', {}),
     },
   ],
 };

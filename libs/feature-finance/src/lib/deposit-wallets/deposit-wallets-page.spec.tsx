@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnsaid, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -20,40 +20,40 @@ const secondBitcoin = fixtures.depositWallet({
   wallet_address: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
 });
 
-/** A server that holds these wallets and changes them as it is told; collects what it is told. */
+/** Mocks a server with these wallets; returns the received changes. */
 function serve(...wallets: Wallet[]) {
-  const told: unknown[] = [];
-  let held = wallets;
+  const requests: unknown[] = [];
+  let stored = wallets;
   server.use(
-    http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: held })),
+    http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: stored })),
     http.patch('/admin-wallet/update/{id}', async ({ params, request, response }) => {
       const changes = await request.json();
-      told.push({ id: params.id, ...changes });
-      held = held.map((wallet) => (wallet._id === params.id ? { ...wallet, ...changes } : wallet));
-      const data = held.find(({ _id }) => _id === params.id) ?? fixtures.depositWallet();
+      requests.push({ id: params.id, ...changes });
+      stored = stored.map((wallet) => (wallet._id === params.id ? { ...wallet, ...changes } : wallet));
+      const data = stored.find(({ _id }) => _id === params.id) ?? fixtures.depositWallet();
       return response(200).json({ success: true, data });
     }),
     http.post('/admin-wallet/add', async ({ request, response }) => {
       const wallet = await request.json();
-      told.push(wallet);
+      requests.push(wallet);
       const data = fixtures.depositWallet({ _id: 'new', ...wallet });
-      held = [...held, data];
+      stored = [...stored, data];
       return response(201).json({ success: true, data });
     }),
     http.delete('/admin-wallet/delete/{id}', ({ params, response }) => {
-      told.push({ deleted: params.id });
-      held = held.filter(({ _id }) => _id !== params.id);
+      requests.push({ deleted: params.id });
+      stored = stored.filter(({ _id }) => _id !== params.id);
       return response(200).json({ success: true, message: 'Done.' });
     }),
   );
-  return told;
+  return requests;
 }
 
 const open = () => renderArea(depositWalletsArea, '/admin/wallets');
-const toggle = (name: RegExp) => screen.findByRole('checkbox', { name });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const modal = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const address = (inside: ReturnType<typeof within>) => inside.getByRole('textbox', { name: /Wallet Address/ });
+const findToggle = (name: RegExp) => screen.findByRole('checkbox', { name });
+const clickButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const findModal = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const getAddressField = (form: ReturnType<typeof within>) => form.getByRole('textbox', { name: /Wallet Address/ });
 
 describe('spec §2 Admin wallets', () => {
   // covers: wallets.columns, wallets.toggle
@@ -64,11 +64,11 @@ describe('spec §2 Admin wallets', () => {
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers.slice(0, 4)).toEqual(['#', 'Wallet Address', 'Network Type', 'Status']);
     expect(screen.getByText('0x52908400…D2E4169EE7')).toBeDefined();
-    expect(await toggle(/^ETH/)).toHaveProperty('checked', true);
-    expect(await toggle(/^BTC/)).toHaveProperty('checked', false);
+    expect(await findToggle(/^ETH/)).toHaveProperty('checked', true);
+    expect(await findToggle(/^BTC/)).toHaveProperty('checked', false);
   });
 
-  it("leads to the network's explorer", async () => {
+  it("links to the network's explorer", async () => {
     serve(bitcoin);
     open();
     const link = await screen.findByRole('link', { name: /explorer/ });
@@ -77,27 +77,27 @@ describe('spec §2 Admin wallets', () => {
   });
 
   // covers: wallets.toggle, state.deposit-wallet, calls.wallet-toggle, toast.wallet-switched
-  it('the toggle sends only the status, and is busy until the server has answered', async () => {
-    const told = serve(bitcoin, secondBitcoin);
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+  it('the toggle sends only the status, and is busy until the server responds', async () => {
+    const requests = serve(bitcoin, secondBitcoin);
+    let respond: () => void = () => undefined;
+    const canRespond = new Promise<void>((resolve) => (respond = resolve));
     server.use(
       http.patch('/admin-wallet/update/{id}', async () => {
-        await answered;
+        await canRespond;
         return undefined;
       }),
     );
-    const { said } = open();
-    const checkbox = await toggle(/bc1qw508d6/);
+    const { toastMessages } = open();
+    const checkbox = await findToggle(/bc1qw508d6/);
     await userEvent.click(checkbox);
     await userEvent.click(checkbox);
     expect(await screen.findByLabelText('Saving')).toBeDefined();
     expect(checkbox).toHaveProperty('checked', true);
-    answer();
+    respond();
 
     await waitFor(() => expect(checkbox).toHaveProperty('checked', false));
-    expect(told).toEqual([{ id: 'w2', status: false }]);
-    expect(said).toEqual(['Status updated successfully']);
+    expect(requests).toEqual([{ id: 'w2', status: false }]);
+    expect(toastMessages).toEqual(['Status updated successfully']);
   });
 
   // covers: toast.wallet-switch
@@ -108,40 +108,40 @@ describe('spec §2 Admin wallets', () => {
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = open();
-    const checkbox = await toggle(/bc1qw508d6/);
+    const { toastMessages } = open();
+    const checkbox = await findToggle(/bc1qw508d6/);
     await userEvent.click(checkbox);
-    await waitFor(() => expect(said).toEqual(['Failed to update status']));
+    await waitFor(() => expect(toastMessages).toEqual(['Failed to update status']));
     expect(checkbox).toHaveProperty('checked', true);
   });
 
-  it('switching off the last active wallet of a network warns first', async () => {
-    const told = serve(ether, bitcoin);
+  it('warns before deactivating the last active wallet of a network', async () => {
+    const requests = serve(ether, bitcoin);
     open();
-    await userEvent.click(await toggle(/^BTC/));
-    const question = await modal('Switch off the last BTC wallet?');
-    expect(question.getByText(/users cannot deposit BTC/)).toBeDefined();
-    expect(question.getByText(bitcoin.wallet_address)).toBeDefined();
-    expect(told).toEqual([]);
-    await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
+    await userEvent.click(await findToggle(/^BTC/));
+    const confirmation = await findModal('Switch off the last BTC wallet?');
+    expect(confirmation.getByText(/users cannot deposit BTC/)).toBeDefined();
+    expect(confirmation.getByText(bitcoin.wallet_address)).toBeDefined();
+    expect(requests).toEqual([]);
+    await userEvent.click(confirmation.getByRole('button', { name: 'Switch off' }));
 
-    await waitFor(() => expect(told).toEqual([{ id: 'w2', status: false }]));
+    await waitFor(() => expect(requests).toEqual([{ id: 'w2', status: false }]));
   });
 
   // covers: wallets.actions, toast.wallet-deleted, calls.wallet-delete
-  it('deleting asks, and warns where it is the last active wallet of its network', async () => {
-    const told = serve(ether, bitcoin, secondBitcoin);
-    const { said } = open();
-    await press(/^Delete BTC wallet bc1/);
-    const question = await modal('Are you sure you want to delete this wallet?');
-    expect(question.queryByText(/cannot deposit/)).toBeNull();
-    await userEvent.click(question.getByRole('button', { name: 'Delete wallet' }));
-    await waitFor(() => expect(told).toEqual([{ deleted: 'w2' }]));
+  it('deleting needs confirmation, with a warning for the last active wallet of a network', async () => {
+    const requests = serve(ether, bitcoin, secondBitcoin);
+    const { toastMessages } = open();
+    await clickButton(/^Delete BTC wallet bc1/);
+    const confirmation = await findModal('Are you sure you want to delete this wallet?');
+    expect(confirmation.queryByText(/cannot deposit/)).toBeNull();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Delete wallet' }));
+    await waitFor(() => expect(requests).toEqual([{ deleted: 'w2' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(said).toEqual(['Wallet deleted successfully']);
+    expect(toastMessages).toEqual(['Wallet deleted successfully']);
 
-    await press(/^Delete BTC wallet 1Bv/);
-    const second = await modal('Are you sure you want to delete this wallet?');
+    await clickButton(/^Delete BTC wallet 1Bv/);
+    const second = await findModal('Are you sure you want to delete this wallet?');
     expect(second.getByText(/users cannot deposit BTC/)).toBeDefined();
     await userEvent.click(second.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -153,12 +153,12 @@ describe('spec §2 Admin wallets: the modal', () => {
   it('Add Wallet: fields Wallet Address and Network Type; buttons Cancel and Add', async () => {
     serve(ether);
     open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
     const network = form.getByRole('combobox', { name: /Network Type/ });
     expect(network).toHaveProperty('value', 'USDT_ERC20');
-    const offered = within(network).getAllByRole('option');
-    expect(offered.map((option) => option.getAttribute('value'))).toEqual([
+    const options = within(network).getAllByRole('option');
+    expect(options.map((option) => option.getAttribute('value'))).toEqual([
       'USDT_ERC20',
       'USDT_BEP20',
       'USDT_TRC20',
@@ -171,37 +171,37 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   // covers: toast.wallet-added, calls.wallet-save
-  it('adds the wallet and says so', async () => {
-    const told = serve(ether);
-    const { said } = open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
-    await userEvent.type(address(form), ` ${bitcoin.wallet_address}`);
+  it('adds the wallet and shows a toast', async () => {
+    const requests = serve(ether);
+    const { toastMessages } = open();
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
+    await userEvent.type(getAddressField(form), ` ${bitcoin.wallet_address}`);
     await userEvent.selectOptions(form.getByRole('combobox', { name: /Network Type/ }), 'BTC');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(told).toEqual([{ wallet_address: bitcoin.wallet_address, network_type: 'BTC' }]);
-    expect(said).toEqual(['Wallet added successfully']);
+    expect(requests).toEqual([{ wallet_address: bitcoin.wallet_address, network_type: 'BTC' }]);
+    expect(toastMessages).toEqual(['Wallet added successfully']);
     await screen.findByText('bc1qw508d6…xw7kv8f3t4');
   });
 
   // covers: toast.wallet-added
-  it('a 200 is as good as a 201', async () => {
+  it('accepts a 200 instead of a 201', async () => {
     serve(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, data: bitcoin }, { status: 200 })),
       ),
     );
-    const { said } = open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
-    await userEvent.type(address(form), bitcoin.wallet_address);
+    const { toastMessages } = open();
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
+    await userEvent.type(getAddressField(form), bitcoin.wallet_address);
     await userEvent.selectOptions(form.getByRole('combobox', { name: /Network Type/ }), 'BTC');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
 
-    await waitFor(() => expect(said).toEqual(['Wallet added successfully']));
+    await waitFor(() => expect(toastMessages).toEqual(['Wallet added successfully']));
   });
 
   // covers: valid.address
@@ -209,39 +209,39 @@ describe('spec §2 Admin wallets: the modal', () => {
     ['', 'Wallet Address is required'],
     [bitcoin.wallet_address, 'This looks like a Bitcoin address, and not like one on Ethereum.'],
     [ether.wallet_address.replace('D', 'd'), 'The checksum does not match: a character is wrong, missing or swapped.'],
-  ])('refuses %s at the field', async (typed, message) => {
-    const told = serve(ether);
+  ])('shows a field error for %s', async (value, message) => {
+    const requests = serve(ether);
     open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
-    if (typed) await enter(address(form), typed);
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
+    if (value) await enter(getAddressField(form), value);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     await form.findAllByText(message);
-    expect(address(form).getAttribute('aria-invalid')).toBe('true');
-    expect(told).toEqual([]);
+    expect(getAddressField(form).getAttribute('aria-invalid')).toBe('true');
+    expect(requests).toEqual([]);
   });
 
   // covers: wallets.edit-modal, wallets.actions, toast.wallet-updated, calls.wallet-save
-  it('Edit Wallet: shows the wallet, warns before its network loses it, and updates', async () => {
-    const told = serve(ether, bitcoin);
-    const { said } = open();
-    await press(/^Edit ETH/);
-    const form = await modal('Edit Wallet');
-    expect(address(form)).toHaveProperty('value', ether.wallet_address);
+  it('Edit Wallet: shows the wallet, warns about its network’s last wallet, and updates', async () => {
+    const requests = serve(ether, bitcoin);
+    const { toastMessages } = open();
+    await clickButton(/^Edit ETH/);
+    const form = await findModal('Edit Wallet');
+    expect(getAddressField(form)).toHaveProperty('value', ether.wallet_address);
     await userEvent.selectOptions(form.getByRole('combobox', { name: /Network Type/ }), 'USDT_BEP20');
     expect(form.getByText(/users cannot deposit ETH/)).toBeDefined();
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    const question = await modal('Change the network of this deposit address?');
-    expect(question.getByText('ETH → USDT BEP20')).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Change network' }));
+    const confirmation = await findModal('Change the network of this deposit address?');
+    expect(confirmation.getByText('ETH → USDT BEP20')).toBeDefined();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Change network' }));
 
-    await waitFor(() => expect(told).toEqual([{ id: 'w1', network_type: 'USDT_BEP20' }]));
-    await waitFor(() => expect(said).toEqual(['Wallet updated successfully']));
+    await waitFor(() => expect(requests).toEqual([{ id: 'w1', network_type: 'USDT_BEP20' }]));
+    await waitFor(() => expect(toastMessages).toEqual(['Wallet updated successfully']));
   });
 
   // covers: toast.wallet-add
-  it("the server's refusal lands on the field, and what was typed stays", async () => {
-    const message = 'There is a wallet with this address already.';
+  it("shows the server's error at the field and keeps the typed value", async () => {
+    const message = 'A wallet with this address already exists.';
     serve(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
@@ -250,98 +250,100 @@ describe('spec §2 Admin wallets: the modal', () => {
         ),
       ),
     );
-    const { said } = open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
-    await userEvent.type(address(form), ether.wallet_address);
+    const { toastMessages } = open();
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
+    await userEvent.type(getAddressField(form), ether.wallet_address);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     await form.findByText(message);
-    expect(address(form)).toHaveProperty('value', ether.wallet_address);
-    await waitFor(() => expect(document.activeElement).toBe(address(form)));
-    expect(said).toEqual([]);
+    expect(getAddressField(form)).toHaveProperty('value', ether.wallet_address);
+    await waitFor(() => expect(document.activeElement).toBe(getAddressField(form)));
+    expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.wallet-add
-  it("spec §8 'Failed to add wallet' stands for a refusal without words", async () => {
+  it("spec §8 'Failed to add wallet' without a server message", async () => {
     serve(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
-    await userEvent.type(address(form), ether.wallet_address);
+    const { toastMessages } = open();
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
+    await userEvent.type(getAddressField(form), ether.wallet_address);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect((await form.findByRole('alert')).textContent).toBe('Failed to add wallet');
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.wallet-update
-  it("spec §8 'Failed to update wallet' stands for a refusal without words", async () => {
+  it("spec §8 'Failed to update wallet' without a server message", async () => {
     serve(ether);
     server.use(
       http.patch('/admin-wallet/update/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = open();
-    await press(/^Edit/);
-    const form = await modal('Edit Wallet');
+    const { toastMessages } = open();
+    await clickButton(/^Edit/);
+    const form = await findModal('Edit Wallet');
     await userEvent.selectOptions(form.getByRole('combobox'), 'USDT_BEP20');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    await press('Change network');
+    await clickButton('Change network');
     expect((await form.findByRole('alert')).textContent).toBe('Failed to update wallet');
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.wallet-thrown
-  it("spec §8 'Something went wrong' where the answer makes no sense", async () => {
+  it("spec §8 'Something went wrong' for a malformed response", async () => {
     serve(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
         response.untyped(HttpResponse.html('<p>A page.</p>', { status: 500 })),
       ),
     );
-    const { said } = open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
+    const { toastMessages } = open();
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
     await userEvent.selectOptions(form.getByRole('combobox'), 'ETH');
-    await userEvent.type(address(form), ether.wallet_address);
+    await userEvent.type(getAddressField(form), ether.wallet_address);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect((await form.findByRole('alert')).textContent).toBe('Something went wrong');
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.wallet-delete
-  it("spec §8 'Failed to delete wallet' stands for a refusal without words", async () => {
+  it("spec §8 'Failed to delete wallet' without a server message", async () => {
     serve(ether);
     server.use(
       http.delete('/admin-wallet/delete/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = open();
-    await press(/^Delete/);
-    const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: /^Delete/ }));
-    await waitFor(() => expect(said).toEqual(['Failed to delete wallet']));
+    const { toastMessages } = open();
+    await clickButton(/^Delete/);
+    const confirmation = within(await screen.findByRole('dialog'));
+    await userEvent.click(confirmation.getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(toastMessages).toEqual(['Failed to delete wallet']));
   });
 
-  it('asks before what was typed is thrown away, and gives the focus back', async () => {
+  it('asks for confirmation before discarding input, and restores the focus', async () => {
     serve(ether);
     open();
-    await press('+ Add New');
-    const form = await modal('Add Wallet');
-    await enter(address(form), 'b');
+    await clickButton('+ Add New');
+    const form = await findModal('Add Wallet');
+    await enter(getAddressField(form), 'b');
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    const question = await modal('Leave without saving?');
-    await userEvent.click(question.getByRole('button', { name: 'Stay' }));
-    expect(address(form)).toHaveProperty('value', 'b');
+    const confirmation = await findModal('Leave without saving?');
+    await userEvent.click(confirmation.getByRole('button', { name: 'Stay' }));
+    expect(getAddressField(form)).toHaveProperty('value', 'b');
 
     await userEvent.keyboard('{Escape}');
-    await userEvent.click((await modal('Leave without saving?')).getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(
+      (await findModal('Leave without saving?')).getByRole('button', { name: 'Leave without saving' }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('+ Add New'));
   });
@@ -349,22 +351,22 @@ describe('spec §2 Admin wallets: the modal', () => {
 
 describe('deposit wallets: states', () => {
   // covers: toast.wallets
-  it("spec §8 'Failed to fetch wallet details.', with another try", async () => {
+  it("spec §8 'Failed to fetch wallet details.', with a retry", async () => {
     server.use(
       http.get('/admin-wallets', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = open();
+    const { toastMessages } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch wallet details.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve(ether);
     await userEvent.click(retry);
     await screen.findByText('ETH');
   });
 
-  it('offers to add the first one where there is none', async () => {
+  it('shows an add button in the empty list', async () => {
     serve();
     open();
     await screen.findByText('No wallets found');
@@ -381,12 +383,12 @@ describe('deposit wallets: export', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     open();
-    await toggle(/^ETH/);
-    await press('Export CSV');
+    await findToggle(/^ETH/);
+    await clickButton('Export CSV');
     return () => file?.text();
   };
 
-  it('saves all addresses whole', async () => {
+  it('exports full addresses', async () => {
     serve(ether, { ...bitcoin, status: false });
     const saved = await exportAll();
     await waitFor(() => expect(saved()).toBeDefined());
@@ -396,7 +398,7 @@ describe('deposit wallets: export', () => {
     ]);
   });
 
-  it('saves no part of a list that is too long to come whole', async () => {
+  it('exports nothing if the response is incomplete', async () => {
     server.use(
       http.get('/admin-wallets', ({ response }) =>
         response(200).json({ success: true, data: [ether], pagination: fixtures.pagination({ totalCount: 5001 }) }),
@@ -408,85 +410,85 @@ describe('deposit wallets: export', () => {
   });
 });
 
-describe('over a server that is not ours', () => {
-  const thin = { _id: 7, wallet_address: null, network_type: null, status: null };
+describe('minimal server', () => {
+  const minimal = { _id: 7, wallet_address: null, network_type: null, status: null };
 
-  /** A server that holds these and collects what it is told. */
-  function serveThin(...data: object[]) {
-    const told: unknown[] = [];
+  /** Mocks a server with these wallets; returns the received changes. */
+  function serveMinimal(...data: object[]) {
+    const requests: unknown[] = [];
     server.use(
       http.untyped.get('*/admin-wallets', () => HttpResponse.json({ success: true, data })),
       http.untyped.patch('*/admin-wallet/update/:id', async ({ params, request }) => {
-        told.push([params['id'], await request.json()]);
+        requests.push([params['id'], await request.json()]);
         return HttpResponse.json({ success: true });
       }),
       http.untyped.delete('*/admin-wallet/delete/:id', ({ params }) => {
-        told.push(params['id']);
+        requests.push(params['id']);
         return HttpResponse.json({ success: true });
       }),
     );
-    return told;
+    return requests;
   }
 
-  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin(thin, { wallet_address: ether.wallet_address }, bitcoin);
+  it('shows a dash for missing values and a message for a malformed row', async () => {
+    serveMinimal(minimal, { wallet_address: ether.wallet_address }, bitcoin);
     open();
     const edit = await screen.findByRole('button', { name: 'Edit this wallet' });
     const cells = Array.from(edit.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
     expect(cells).toEqual(['1', '–', '–', 'The server did not say', '']);
-    expect(await toggle(/^this wallet is active/)).toHaveProperty('disabled', true);
-    expect(await toggle(/^BTC/)).toHaveProperty('checked', true);
+    expect(await findToggle(/^this wallet is active/)).toHaveProperty('disabled', true);
+    expect(await findToggle(/^BTC/)).toHaveProperty('checked', true);
     expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('is deleted by its id', async () => {
-    const told = serveThin(thin);
+  it('deletes a wallet without an address', async () => {
+    const requests = serveMinimal(minimal);
     open();
-    await press('Delete this wallet');
-    const question = await modal('Are you sure you want to delete this wallet?');
-    expect(question.getByText(/^The wallet leaves the list/)).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
-    await userEvent.click(question.getByRole('button', { name: 'Delete wallet' }));
-    await waitFor(() => expect(told).toEqual(['7']));
+    await clickButton('Delete this wallet');
+    const confirmation = await findModal('Are you sure you want to delete this wallet?');
+    expect(confirmation.getByText(/^The wallet is removed from the list/)).toBeDefined();
+    expect(findUnrenderedValue()).toBeUndefined();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Delete wallet' }));
+    await waitFor(() => expect(requests).toEqual(['7']));
   });
 
-  it('is edited from empty fields, and the question says what is not known', async () => {
-    const told = serveThin(thin);
+  it('edits from empty fields, and the confirmation names what is unknown', async () => {
+    const requests = serveMinimal(minimal);
     open();
-    await press('Edit this wallet');
-    const form = await modal('Edit Wallet');
-    expect(address(form)).toHaveProperty('value', '');
+    await clickButton('Edit this wallet');
+    const form = await findModal('Edit Wallet');
+    expect(getAddressField(form)).toHaveProperty('value', '');
     const network = form.getByRole('combobox', { name: /Network Type/ });
     expect(network).toHaveProperty('value', '');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await form.findAllByText('Wallet Address is required');
     expect(form.getAllByText('Network Type is required').length).toBeGreaterThan(0);
 
-    await userEvent.type(address(form), ether.wallet_address);
+    await userEvent.type(getAddressField(form), ether.wallet_address);
     await userEvent.selectOptions(network, 'ETH');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    const question = await screen.findByRole('dialog', { name: 'Change this deposit address?' });
-    expect(question.textContent).toContain(`Old address–New address${ether.wallet_address}Network– → ETH`);
-    expect(question.textContent).toContain('The server did not say whether the wallet is active.');
-    expect(findUnsaid()).toBeUndefined();
-    await userEvent.click(within(question).getByRole('button', { name: 'Change address' }));
+    const confirmation = await screen.findByRole('dialog', { name: 'Change this deposit address?' });
+    expect(confirmation.textContent).toContain(`Old address–New address${ether.wallet_address}Network– → ETH`);
+    expect(confirmation.textContent).toContain('The server did not say whether the wallet is active.');
+    expect(findUnrenderedValue()).toBeUndefined();
+    await userEvent.click(within(confirmation).getByRole('button', { name: 'Change address' }));
     const { wallet_address } = ether;
-    await waitFor(() => expect(told).toEqual([['7', { wallet_address, network_type: 'ETH' }]]));
+    await waitFor(() => expect(requests).toEqual([['7', { wallet_address, network_type: 'ETH' }]]));
   });
 
-  it('an address on a network that the panel does not know can be changed', async () => {
-    const told = serveThin({ ...ether, network_type: 'USDT_SOL' });
+  it('changes an address on an unsupported network', async () => {
+    const requests = serveMinimal({ ...ether, network_type: 'USDT_SOL' });
     open();
-    await press(/^Edit USDT_SOL wallet/);
-    const form = await modal('Edit Wallet');
+    await clickButton(/^Edit USDT_SOL wallet/);
+    const form = await findModal('Edit Wallet');
     expect(form.getByRole('combobox', { name: /Network Type/ })).toHaveProperty('value', 'USDT_SOL');
-    await userEvent.clear(address(form));
-    await enter(address(form), 'So11111111111111111111111111111111111111112');
+    await userEvent.clear(getAddressField(form));
+    await enter(getAddressField(form), 'So11111111111111111111111111111111111111112');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    await press('Change address');
+    await clickButton('Change address');
     await waitFor(() =>
-      expect(told).toEqual([['w1', { wallet_address: 'So11111111111111111111111111111111111111112' }]]),
+      expect(requests).toEqual([['w1', { wallet_address: 'So11111111111111111111111111111111111111112' }]]),
     );
   });
 });

@@ -1,15 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  fails,
-  hangs,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  respondWithError,
+  neverRespond,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -43,13 +43,13 @@ const wallets = [
     status: false,
   }),
 ];
-const holds = (data: DepositWallet[]) =>
+const mockWallets = (data: DepositWallet[]) =>
   http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data }));
 
-export const Full: Story = { args: { answers: [holds(wallets)] }, play: fits(/bc1qw508d6/) };
+export const Full: Story = { args: { handlers: [mockWallets(wallets)] }, play: expectNoOverflow(/bc1qw508d6/) };
 export const NotAllSent: Story = {
   args: {
-    answers: [
+    handlers: [
       http.untyped.get('*/admin-wallets', () =>
         HttpResponse.json({
           success: true,
@@ -58,28 +58,28 @@ export const NotAllSent: Story = {
       ),
     ],
   },
-  play: seen(/cannot be read/),
+  play: waitForText(/cannot be read/),
   tags: ['picture'],
 };
-export const At1440: Story = { ...Full, globals: at[1440] };
-export const At1280: Story = { ...Full, globals: at[1280] };
-export const At1024: Story = { ...Full, globals: at[1024] };
-export const At820: Story = { ...Full, globals: at[820] };
-export const At390: Story = { ...Full, globals: at[390] };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const At1440: Story = { ...Full, globals: viewports[1440] };
+export const At1280: Story = { ...Full, globals: viewports[1280] };
+export const At1024: Story = { ...Full, globals: viewports[1024] };
+export const At820: Story = { ...Full, globals: viewports[820] };
+export const At390: Story = { ...Full, globals: viewports[390] };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Adding: Story = {
-  args: { answers: [holds(wallets)] },
+  args: { handlers: [mockWallets(wallets)] },
   play: async ({ canvasElement }) => {
-    await seen(/bc1qw508d6/)({ canvasElement });
+    await waitForText(/bc1qw508d6/)({ canvasElement });
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Add/ }));
     await within(document.body).findByRole('dialog', { name: 'Add Wallet' });
   },
 };
 export const ChangingAnAddress: Story = {
-  args: { answers: [holds(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 })))] },
+  args: { handlers: [mockWallets(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 })))] },
   play: async ({ canvasElement }) => {
-    await seen(/bc1qw508d6/)({ canvasElement });
+    await waitForText(/bc1qw508d6/)({ canvasElement });
     const everywhere = within(document.body);
     await userEvent.click(everywhere.getByRole('button', { name: /^Edit USDT TRC20/ }));
     const address = await everywhere.findByRole('textbox', { name: /Wallet Address/ });
@@ -91,11 +91,11 @@ export const ChangingAnAddress: Story = {
   },
   tags: ['picture'],
 };
-export const ChangingAnAddressOnAPhone: Story = { ...ChangingAnAddress, globals: onAPhone };
+export const ChangingAnAddressOnAPhone: Story = { ...ChangingAnAddress, globals: phoneViewport };
 export const ChangeAwaitingApproval: Story = {
   args: {
-    answers: [
-      holds(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 }))),
+    handlers: [
+      mockWallets(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 }))),
       http.get('/approval-policy', ({ response }) =>
         response(200).json({ success: true, data: fixtures.approvalPolicy({ deposit_addresses: true }) }),
       ),
@@ -120,10 +120,19 @@ export const ChangeAwaitingApproval: Story = {
       ),
     ],
   },
-  play: seen(/3 top-ups that were sent/),
+  play: waitForText(/3 top-ups to/),
   tags: ['both-schemes'],
 };
-export const Loading: Story = { args: { answers: [hangs('/admin-wallets')] }, play: seen('Admin Wallet Addresses') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No wallets found') };
-export const Failed: Story = { args: { answers: [fails('/admin-wallets', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/admin-wallets', 401)] }, play: seen(notAllowed) };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/admin-wallets')] },
+  play: waitForText('Admin Wallet Addresses'),
+};
+export const Empty: Story = { args: { handlers: [mockWallets([])] }, play: waitForText('No wallets found') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/admin-wallets', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/admin-wallets', 401)] },
+  play: waitForText(notAllowedMessage),
+};

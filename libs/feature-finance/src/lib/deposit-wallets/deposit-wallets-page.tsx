@@ -1,24 +1,31 @@
-import { ageOf, queryFailure } from '@countinghouse/api-client';
+import { toListAge, getQueryFailure } from '@countinghouse/api-client';
 import { OpenApprovalRequests } from '@countinghouse/feature-records';
-import { DataTable, ExportButton, ExportSelected, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
+import {
+  DataTable,
+  ExportButton,
+  ExportSelected,
+  getExportDisabledReason,
+  PageHeader,
+  useListState,
+} from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { depositWalletColumns, depositWalletCsvColumns } from './deposit-wallet-columns';
+import { createDepositWalletColumns, depositWalletCsvColumns } from './deposit-wallet-columns';
 import { AddDepositWallet, EditDepositWallet } from './deposit-wallet-modal';
 import { DepositWalletRowActions } from './deposit-wallet-row-actions';
 import { RequestedDepositWallet } from './requested-deposit-wallet';
-import { useDepositWallets, useReadDepositWallets, type DepositWallet } from './deposit-wallets-api';
+import { useDepositWallets, useReadAllDepositWallets, type DepositWallet } from './deposit-wallets-api';
 
-const none: readonly DepositWallet[] = [];
+const noWallets: readonly DepositWallet[] = [];
 
-/** The addresses that users deposit to. The whole list comes at once and is paged in the browser. */
+/** The list of deposit addresses. The server sends all of them, and the browser pages them. */
 export function DepositWalletsPage() {
   const list = useListState();
   const query = useDepositWallets();
-  const readAll = useReadDepositWallets();
-  const failure = queryFailure(query);
-  const wallets = query.data?.data ?? none;
-  const columns = useMemo(() => depositWalletColumns(wallets), [wallets]);
+  const readAll = useReadAllDepositWallets();
+  const failure = getQueryFailure(query);
+  const wallets = query.data?.data ?? noWallets;
+  const columns = useMemo(() => createDepositWalletColumns(wallets), [wallets]);
   const [open, setOpen] = useState<DepositWallet | 'new'>();
   const rowActions = useCallback(
     (wallet: DepositWallet) => (
@@ -40,11 +47,11 @@ export function DepositWalletsPage() {
         label="Admin Wallet Addresses"
         columns={columns}
         rows={query.data?.data}
-        unreadable={query.data?.unreadable}
+        malformedRows={query.data?.unreadable}
         getRowId={(wallet) => wallet._id}
         state={list}
         error={failure}
-        newItems={ageOf(query)}
+        newItems={toListAge(query)}
         rowActions={rowActions}
         storageKey="deposit-wallets"
         selectedActions={({ rows }) => (
@@ -55,7 +62,7 @@ export function DepositWalletsPage() {
           <ExportButton
             fileName="deposit-wallets"
             columns={depositWalletCsvColumns}
-            obstacle={exportObstacle(query.data?.data, failure)}
+            disabledReason={getExportDisabledReason(query.data?.data, failure)}
             loadRows={readAll}
           />
         }
@@ -66,7 +73,7 @@ export function DepositWalletsPage() {
           key={open._id}
           wallet={wallets.find(({ _id }) => _id === open._id) ?? open}
           wallets={wallets}
-          reload={async () => (await query.refetch({ throwOnError: true })).data?.data ?? none}
+          reload={async () => (await query.refetch({ throwOnError: true })).data?.data ?? noWallets}
           onClose={close}
         />
       )}

@@ -7,18 +7,13 @@ const secondEther = fixtures.depositWallet({ _id: 'b', network_type: 'ETH' });
 const bitcoin = fixtures.depositWallet({ _id: 'c', network_type: 'BTC' });
 
 it.each([
-  ['the only one of its network', ether, [ether, bitcoin], true],
-  ['one of two that are active', ether, [ether, secondEther], false],
-  ['the active one beside an inactive one', ether, [ether, { ...secondEther, status: false }], true],
-  [
-    'an inactive one, which nobody could deposit to anyway',
-    { ...ether, status: false },
-    [{ ...ether, status: false }],
-    false,
-  ],
-  ['one whose network is not known', { ...ether, network_type: undefined }, [bitcoin], false],
-  ['one of which it is not known whether it is active', { ...ether, status: undefined }, [bitcoin], false],
-  ['one beside another of which that is not known', ether, [ether, { ...secondEther, status: undefined }], true],
-])('%s', (_what, wallet, wallets, isLast) => {
+  ['the only wallet of its network', ether, [ether, bitcoin], true],
+  ['one of two active wallets', ether, [ether, secondEther], false],
+  ['an active wallet beside an inactive one', ether, [ether, { ...secondEther, status: false }], true],
+  ['an inactive wallet', { ...ether, status: false }, [{ ...ether, status: false }], false],
+  ['a wallet with an unknown network', { ...ether, network_type: undefined }, [bitcoin], false],
+  ['a wallet with an unknown status', { ...ether, status: undefined }, [bitcoin], false],
+  ['an active wallet beside one with an unknown status', ether, [ether, { ...secondEther, status: undefined }], true],
+])('checks %s', (_case, wallet, wallets, isLast) => {
   expect(isLastActive(wallet, wallets)).toBe(isLast);
 });

@@ -1,6 +1,6 @@
 import type { DepositWallet } from './deposit-wallets-api';
 
-/** Whether a network would be left without an address to deposit to, were this wallet gone. */
+/** Whether this is the only active wallet of its network. */
 export function isLastActive(wallet: DepositWallet, wallets: readonly DepositWallet[]): boolean {
   return (
     wallet.status === true &&

@@ -1,36 +1,36 @@
 import type { ApprovalRequest } from '@countinghouse/feature-records';
 import { isNetwork } from '../networks';
-import { DepositWalletQuestion } from './deposit-wallet-question';
-import type { DepositWallet, DepositWalletPlace } from './deposit-wallets-api';
+import { DepositWalletConfirmation } from './deposit-wallet-confirmation';
+import type { DepositWallet, DepositWalletFormValues } from './deposit-wallets-api';
 
 export interface RequestedDepositWalletProps {
   approvalRequest: ApprovalRequest;
-  /** All wallets as they are now. */
+  /** All current wallets. */
   wallets: readonly DepositWallet[];
 }
 
-/** All that a direct change of a deposit wallet would be asked about, for a change that needs a second admin. */
+/** Describes a requested change of a deposit wallet in the same way as the confirmation of a direct change. */
 export function RequestedDepositWallet({ approvalRequest, wallets }: RequestedDepositWalletProps) {
-  const from = toSide(approvalRequest.before);
-  // The top-ups are those of the address that the wallet has now.
-  const present = wallets.find(
+  const from = toWalletState(approvalRequest.before);
+  // The number of pending top-ups belongs to the wallet's current address.
+  const currentWallet = wallets.find(
     ({ _id, wallet_address }) => _id === approvalRequest.record_id && wallet_address === from.wallet_address,
   );
   return (
-    <DepositWalletQuestion
+    <DepositWalletConfirmation
       wallet={from}
-      to={toSide(approvalRequest.after)}
-      pendingTopups={present?.pending_topups}
+      to={toWalletState(approvalRequest.after)}
+      pendingTopups={currentWallet?.pending_topups}
       needsSecondAdmin
     />
   );
 }
 
-function toSide({
+function toWalletState({
   wallet_address: address,
   network_type: network,
   status,
-}: ApprovalRequest['before']): DepositWalletPlace & Pick<DepositWallet, 'status'> {
+}: ApprovalRequest['before']): DepositWalletFormValues & Pick<DepositWallet, 'status'> {
   return {
     wallet_address: typeof address === 'string' ? address : '',
     network_type: typeof network === 'string' && isNetwork(network) ? network : '',

@@ -1,13 +1,20 @@
 import { activityStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import type { CsvColumn } from '@countinghouse/shared/csv';
-import { orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
-import { labelOf, nameOf } from '../names';
-import { investmentRange, lockIn, lockInPeriodUnits, planStatus, planTypes, profitRange } from './plan-labels';
-import { lockInOrder, rangeOrder } from './plan-order';
+import { formatOptional, RecordLink, LabelBadge, type DataColumn } from '@countinghouse/ui';
+import { getLabel, getRecordName } from '../names';
+import {
+  formatInvestmentRange,
+  formatLockIn,
+  lockInPeriodUnits,
+  toPlanStatus,
+  planTypes,
+  formatProfitRange,
+} from './plan-labels';
+import { toLockInSortKey, toRangeSortKey } from './plan-order';
 import type { Plan } from './plans-api';
 
-/** The columns of the plans list; their ids are what the server sorts by, where it can. */
+/** Columns of the plans list. Their ids are the server's sort keys. */
 export const planColumns: readonly DataColumn<Plan>[] = [
   {
     id: 'category',
@@ -16,7 +23,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     isSortable: true,
     sortValue: ({ category }) => category,
     cell: (plan) => (
-      <RecordLink href={paths.planEdit(plan._id)} label={nameOf('plan', plan.category)}>
+      <RecordLink href={paths.planEdit(plan._id)} label={getRecordName('plan', plan.category)}>
         {plan.category}
       </RecordLink>
     ),
@@ -25,8 +32,8 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     id: 'planType',
     header: 'Plan Type',
     isSortable: true,
-    sortValue: ({ planType }) => labelOf(planTypes, planType),
-    cell: ({ planType }) => orDash(labelOf(planTypes, planType)),
+    sortValue: ({ planType }) => getLabel(planTypes, planType),
+    cell: ({ planType }) => formatOptional(getLabel(planTypes, planType)),
   },
   {
     id: 'investmentAmount',
@@ -34,8 +41,8 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     priority: 'always',
     align: 'end',
     isSortable: true,
-    sortValue: ({ investmentAmount }) => rangeOrder(investmentAmount),
-    cell: (plan) => <span data-figures>{investmentRange(plan.investmentAmount)}</span>,
+    sortValue: ({ investmentAmount }) => toRangeSortKey(investmentAmount),
+    cell: (plan) => <span data-figures>{formatInvestmentRange(plan.investmentAmount)}</span>,
   },
   {
     id: 'profitPercentage',
@@ -43,36 +50,36 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     priority: 'high',
     align: 'end',
     isSortable: true,
-    sortValue: ({ profitPercentage }) => rangeOrder(profitPercentage),
-    cell: (plan) => <span data-figures>{profitRange(plan.profitPercentage)}</span>,
+    sortValue: ({ profitPercentage }) => toRangeSortKey(profitPercentage),
+    cell: (plan) => <span data-figures>{formatProfitRange(plan.profitPercentage)}</span>,
   },
   {
     id: 'lockInPeriod',
     header: 'Lock-in Period',
     align: 'end',
     isSortable: true,
-    sortValue: lockInOrder,
-    cell: lockIn,
+    sortValue: toLockInSortKey,
+    cell: formatLockIn,
   },
   {
     id: 'status',
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: ({ status }) => labelOf(activityStatuses, planStatus(status)),
-    cell: (plan) => <WordBadge vocabulary={activityStatuses} word={planStatus(plan.status)} />,
+    sortValue: ({ status }) => getLabel(activityStatuses, toPlanStatus(status)),
+    cell: (plan) => <LabelBadge labels={activityStatuses} value={toPlanStatus(plan.status)} />,
   },
 ];
 
-/** The columns of the exported file: figures alone, so that they can be counted with. A maximum without a limit is empty. */
+/** Columns of the export. Figures have no units, so that spreadsheets can calculate with them. No limit is empty. */
 export const planCsvColumns: readonly CsvColumn<Plan>[] = [
   { header: 'Category', value: ({ category }) => category },
-  { header: 'Plan Type', value: ({ planType }) => labelOf(planTypes, planType) },
+  { header: 'Plan Type', value: ({ planType }) => getLabel(planTypes, planType) },
   { header: 'Investment Min (USD)', value: ({ investmentAmount }) => investmentAmount?.min },
   { header: 'Investment Max (USD)', value: ({ investmentAmount }) => investmentAmount?.max },
   { header: 'Profit Min (%)', value: ({ profitPercentage }) => profitPercentage?.min },
   { header: 'Profit Max (%)', value: ({ profitPercentage }) => profitPercentage?.max },
   { header: 'Lock-in Period', value: ({ lockInPeriod }) => lockInPeriod },
-  { header: 'Lock-in Unit', value: ({ lockInPeriodUnit }) => labelOf(lockInPeriodUnits, lockInPeriodUnit) },
-  { header: 'Status', value: ({ status }) => labelOf(activityStatuses, planStatus(status)) },
+  { header: 'Lock-in Unit', value: ({ lockInPeriodUnit }) => getLabel(lockInPeriodUnits, lockInPeriodUnit) },
+  { header: 'Status', value: ({ status }) => getLabel(activityStatuses, toPlanStatus(status)) },
 ];

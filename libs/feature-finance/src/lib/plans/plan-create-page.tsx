@@ -1,7 +1,7 @@
 import { paths } from '@countinghouse/navigation';
 import { PageHeader } from '@countinghouse/ui';
 import { PlanForm } from './plan-form';
-import { emptyPlan, isPlanInput, toPlanInput } from './plan-form-values';
+import { createEmptyPlan, isPlanInput, toPlanInput } from './plan-form-values';
 import { useAddPlan } from './plans-api';
 
 /** The form for a new plan. */
@@ -12,7 +12,7 @@ export function PlanCreatePage() {
     <>
       <PageHeader title="Add Plan" back={{ href: paths.plans() }} />
       <PlanForm
-        initialValues={emptyPlan()}
+        initialValues={createEmptyPlan()}
         submitLabel="Add Plan"
         onSave={(values) => {
           const input = toPlanInput(values);

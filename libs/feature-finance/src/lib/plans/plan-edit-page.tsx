@@ -1,31 +1,31 @@
-import { ApiError, queryFailure, useCapability } from '@countinghouse/api-client';
+import { ApiError, getQueryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import { Note, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { PlanForm, type PlanFormProps } from './plan-form';
-import { fromPlan, planFields, toPlanChanges, uneditable } from './plan-form-values';
+import { fromPlan, planFields, toPlanChanges, getUneditableReason } from './plan-form-values';
 import { usePlan, useUpdatePlan, type Plan } from './plans-api';
 
 /** The form for an existing plan. */
 export function PlanEditPage() {
   const { id = '' } = useParams();
-  const plan = usePlan(id);
-  const record = plan.data?.data;
+  const query = usePlan(id);
+  const record = query.data?.data;
 
   return (
     <RecordScreen
       title={record?.category ? `Edit ${record.category}` : 'Edit Plan'}
       record={record}
-      failure={queryFailure(plan)}
+      failure={getQueryFailure(query)}
       missing="Plan not found."
       list={{ href: paths.plans(), label: 'Go to the plans' }}
       isForm
     >
-      {(found) =>
-        uneditable(found) ? (
-          <Note tone="warning">{uneditable(found)}</Note>
+      {(plan) =>
+        getUneditableReason(plan) ? (
+          <Note tone="warning">{getUneditableReason(plan)}</Note>
         ) : (
-          <PlanEditForm key={found._id} plan={found} version={plan.data?.version} reload={plan.refetch} />
+          <PlanEditForm key={plan._id} plan={plan} version={query.data?.version} reload={query.refetch} />
         )
       }
     </RecordScreen>
@@ -40,10 +40,10 @@ interface PlanEditFormProps {
 
 function PlanEditForm({ plan, version, reload }: PlanEditFormProps) {
   const updatePlan = useUpdatePlan(plan._id);
-  const takesParts = useCapability('partial_changes');
+  const supportsPartialChanges = useCapability('partial_changes');
 
   const save: PlanFormProps['onSave'] = (values, baseRecord) => {
-    const changes = toPlanChanges(values, baseRecord.values, takesParts);
+    const changes = toPlanChanges(values, baseRecord.values, supportsPartialChanges);
     return changes && updatePlan(changes, baseRecord.version);
   };
 
@@ -59,9 +59,9 @@ function PlanEditForm({ plan, version, reload }: PlanEditFormProps) {
         fields: planFields,
         reload: async () => {
           const { data } = await reload({ throwOnError: true });
-          const read = data?.data ?? plan;
-          if (uneditable(read)) throw new ApiError({ status: 200, code: 'malformed' });
-          return { values: fromPlan(read), version: data?.version };
+          const latest = data?.data ?? plan;
+          if (getUneditableReason(latest)) throw new ApiError({ status: 200, code: 'malformed' });
+          return { values: fromPlan(latest), version: data?.version };
         },
       }}
     />

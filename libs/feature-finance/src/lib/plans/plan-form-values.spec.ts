@@ -1,15 +1,22 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import { describe, expect, it } from 'vitest';
-import { emptyPlan, fromPlan, toPlanChanges, toPlanInput, validatePlan, type PlanFormValues } from './plan-form-values';
+import {
+  createEmptyPlan,
+  fromPlan,
+  toPlanChanges,
+  toPlanInput,
+  validatePlan,
+  type PlanFormValues,
+} from './plan-form-values';
 
-const filledIn = (changes: Partial<PlanFormValues> = {}) => ({ ...fromPlan(fixtures.plan()), ...changes });
-const errorsOf = (values: PlanFormValues) =>
+const createValues = (changes: Partial<PlanFormValues> = {}) => ({ ...fromPlan(fixtures.plan()), ...changes });
+const getErrors = (values: PlanFormValues) =>
   Object.fromEntries(Object.entries(validatePlan(values)).filter(([, message]) => message !== undefined));
 
 describe('spec §5 Plan form', () => {
   // covers: valid.plan-required
   it('Category, Investment Min, Profit Min, Profit Max, Lock-In Period are required; Investment Max is not', () => {
-    expect(errorsOf(emptyPlan())).toEqual({
+    expect(getErrors(createEmptyPlan())).toEqual({
       category: 'Category is required',
       'investmentAmount.min': 'Investment Min is required',
       'profitPercentage.min': 'Profit Min is required',
@@ -20,8 +27,8 @@ describe('spec §5 Plan form', () => {
 
   // covers: valid.plan-no-limit
   it('an empty Investment Max means no limit and is sent as null', () => {
-    const values = filledIn({ investmentAmount: { min: '1000', max: '' } });
-    expect(errorsOf(values)).toEqual({});
+    const values = createValues({ investmentAmount: { min: '1000', max: '' } });
+    expect(getErrors(values)).toEqual({});
     expect(toPlanInput(values).investmentAmount).toEqual({ min: 1000, max: null });
   });
 
@@ -32,7 +39,7 @@ describe('spec §5 Plan form', () => {
 
   // covers: valid.plan-numbers
   it('numeric fields are sent as numbers', () => {
-    const values = filledIn({
+    const values = createValues({
       investmentAmount: { min: '250.50', max: '1000' },
       profitPercentage: { min: '5', max: '8.5' },
       lockInPeriod: '12',
@@ -44,9 +51,9 @@ describe('spec §5 Plan form', () => {
     });
   });
 
-  it('what comes from the server goes back unchanged', () => {
+  it('converts a plan to form values and back without changes', () => {
     const { _id, ...plan } = fixtures.plan();
-    expect(toPlanInput(filledIn())).toEqual(plan);
+    expect(toPlanInput(createValues())).toEqual(plan);
   });
 
   // covers: valid.plan-range
@@ -54,8 +61,8 @@ describe('spec §5 Plan form', () => {
     ['1000', '999.99'],
     ['1,000', '1000'],
     ['10', '9'],
-  ])('min less than max: an investment from %s to %s is refused at Investment Max', (min, max) => {
-    expect(errorsOf(filledIn({ investmentAmount: { min, max } }))).toEqual({
+  ])('min less than max: an investment from %s to %s is invalid at Investment Max', (min, max) => {
+    expect(getErrors(createValues({ investmentAmount: { min, max } }))).toEqual({
       'investmentAmount.max': 'Investment Max must be more than Investment Min',
     });
   });
@@ -64,8 +71,8 @@ describe('spec §5 Plan form', () => {
   it.each([
     ['8', '5'],
     ['5', '5.00'],
-  ])('min less than max: a profit from %s to %s is refused at Profit Max', (min, max) => {
-    expect(errorsOf(filledIn({ profitPercentage: { min, max } }))).toEqual({
+  ])('min less than max: a profit from %s to %s is invalid at Profit Max', (min, max) => {
+    expect(getErrors(createValues({ profitPercentage: { min, max } }))).toEqual({
       'profitPercentage.max': 'Profit Max must be more than Profit Min',
     });
   });
@@ -85,35 +92,31 @@ describe('spec §5 Plan form', () => {
     [{ lockInPeriod: '1.5' }, 'Lock-In Period must be a whole number from 1'],
     [{ lockInPeriod: '1e6' }, 'Lock-In Period must be a whole number from 1'],
     [{ lockInPeriod: '36,501' }, 'Lock-In Period must be at most 36,500'],
-  ])('%j is refused: %s', (changes, message) => {
-    expect(Object.values(errorsOf(filledIn(changes)))).toContain(message);
+  ])('%j is invalid: %s', (changes, message) => {
+    expect(Object.values(getErrors(createValues(changes)))).toContain(message);
   });
 });
 
-describe('what is sent of a plan that is edited', () => {
+describe('toPlanChanges', () => {
   const plan = fixtures.plan();
   const base = fromPlan(plan);
   const { investmentAmount } = base;
   it.each([
-    ['nothing, where nothing was changed', {}, undefined],
-    [
-      'nothing, where a number is only written otherwise',
-      { investmentAmount: { ...investmentAmount, min: '1000.00' } },
-      undefined,
-    ],
+    ['nothing without changes', {}, undefined],
+    ['nothing for a reformatted number', { investmentAmount: { ...investmentAmount, min: '1000.00' } }, undefined],
     ['a text', { category: 'Platinum ' }, { category: 'Platinum' }],
     [
-      'a whole range, where one end of it was changed',
+      'the complete range if one end changed',
       { investmentAmount: { ...investmentAmount, max: '' } },
       { investmentAmount: { min: 1000, max: null } },
     ],
     ['a status', { status: 'inactive' as const }, { status: false }],
-  ])('%s', (_what, changes, sent) => {
+  ])('sends %s', (_case, changes, sent) => {
     expect(toPlanChanges({ ...base, ...changes }, base, true)).toEqual(sent);
   });
 
-  it('what another server holds with more decimals is left alone', () => {
-    const odd = fromPlan(fixtures.plan({ profitPercentage: { min: 1.125, max: 2 } }));
-    expect(toPlanChanges({ ...odd, category: 'Odd' }, odd, true)).toEqual({ category: 'Odd' });
+  it('keeps unchanged values with more decimals', () => {
+    const precisePlan = fromPlan(fixtures.plan({ profitPercentage: { min: 1.125, max: 2 } }));
+    expect(toPlanChanges({ ...precisePlan, category: 'Odd' }, precisePlan, true)).toEqual({ category: 'Odd' });
   });
 });

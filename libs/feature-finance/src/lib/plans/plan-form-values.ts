@@ -1,10 +1,10 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses } from '@countinghouse/feature-records';
 import { hasVisibleText, trimText } from '@countinghouse/shared/text';
-import { changesToSend, formatFigure, parseFigure, type FieldWords } from '@countinghouse/ui';
+import { buildUpdateBody, formatFigure, parseFigure, type FieldDescriptor } from '@countinghouse/ui';
 import {
   lockInPeriodUnits,
-  planStatus,
+  toPlanStatus,
   planTypes,
   type LockInPeriodUnit,
   type PlanStatus,
@@ -12,32 +12,32 @@ import {
 } from './plan-labels';
 
 type Plan = Schemas['Plan'];
-/** What is typed into a number field, as it is typed. */
-type Figure = string;
+/** Raw text of a number field. */
+type FigureText = string;
 
 /**
- * What the form holds. The names are the contract's, so that the server's field errors land on their fields. What the
- * server did not say is empty.
+ * Form values of a plan. Property names match the contract, so that the server's field errors map to the fields.
+ * Missing values are empty.
  */
 export interface PlanFormValues {
   category: string;
-  investmentAmount: { min: Figure; max: Figure };
-  profitPercentage: { min: Figure; max: Figure };
-  lockInPeriod: Figure;
+  investmentAmount: { min: FigureText; max: FigureText };
+  profitPercentage: { min: FigureText; max: FigureText };
+  lockInPeriod: FigureText;
   lockInPeriodUnit: LockInPeriodUnit | '';
   planType: PlanType | '';
   status: PlanStatus | '';
 }
 
-/** Why a plan cannot be edited: in the form an empty maximum means no limit, which the server has not said. */
-export function uneditable({ investmentAmount }: Plan): string | undefined {
+/** Returns why a plan cannot be edited. A missing maximum would look like "no limit" in the form. */
+export function getUneditableReason({ investmentAmount }: Plan): string | undefined {
   return investmentAmount?.max === undefined
-    ? "This plan cannot be edited here, because the server's figure for the most that can be invested cannot be read."
+    ? "This plan cannot be edited here because the server's maximum investment could not be read."
     : undefined;
 }
 
-/** A form for a new plan. */
-export function emptyPlan(): PlanFormValues {
+/** Creates the form values of a new plan. */
+export function createEmptyPlan(): PlanFormValues {
   return {
     category: '',
     investmentAmount: { min: '', max: '' },
@@ -49,115 +49,121 @@ export function emptyPlan(): PlanFormValues {
   };
 }
 
-/** A form for an existing plan. No limit is an empty field. */
+/** Converts a plan to form values. "No limit" is an empty field. */
 export function fromPlan(plan: Plan): PlanFormValues {
   const { category = '', investmentAmount, profitPercentage, lockInPeriodUnit = '', planType = '' } = plan;
   return {
     category,
-    investmentAmount: { min: figureOf(investmentAmount?.min), max: figureOf(investmentAmount?.max) },
-    profitPercentage: { min: figureOf(profitPercentage?.min), max: figureOf(profitPercentage?.max) },
-    lockInPeriod: figureOf(plan.lockInPeriod),
+    investmentAmount: { min: toFigureText(investmentAmount?.min), max: toFigureText(investmentAmount?.max) },
+    profitPercentage: { min: toFigureText(profitPercentage?.min), max: toFigureText(profitPercentage?.max) },
+    lockInPeriod: toFigureText(plan.lockInPeriod),
     lockInPeriodUnit,
     planType,
-    status: planStatus(plan.status) ?? '',
+    status: toPlanStatus(plan.status) ?? '',
   };
 }
 
-const figureOf = (value: number | null | undefined): Figure =>
+const toFigureText = (value: number | null | undefined): FigureText =>
   value === null || value === undefined ? '' : formatFigure(value);
 
-/** The plan as it is sent; call it with values that {@link validatePlan} finds nothing wrong with. */
+/** Converts form values to the request body. The values must be valid, see {@link validatePlan}. */
 export function toPlanInput(values: PlanFormValues) {
   const { investmentAmount, profitPercentage } = values;
   return {
     category: trimText(values.category),
     investmentAmount: {
-      min: numberOf(investmentAmount.min),
-      max: isEmpty(investmentAmount.max) ? null : numberOf(investmentAmount.max),
+      min: parseNumber(investmentAmount.min),
+      max: isEmpty(investmentAmount.max) ? null : parseNumber(investmentAmount.max),
     },
-    profitPercentage: { min: numberOf(profitPercentage.min), max: numberOf(profitPercentage.max) },
-    lockInPeriod: numberOf(values.lockInPeriod),
+    profitPercentage: { min: parseNumber(profitPercentage.min), max: parseNumber(profitPercentage.max) },
+    lockInPeriod: parseNumber(values.lockInPeriod),
     lockInPeriodUnit: values.lockInPeriodUnit || undefined,
     planType: values.planType || undefined,
     status: values.status === '' ? undefined : values.status === 'active',
   } satisfies Schemas['PlanChanges'];
 }
 
-/** Whether a plan has all that a new one needs. */
+/** Whether a body has all properties that a new plan requires. */
 export function isPlanInput(input: Schemas['PlanChanges']): input is Schemas['PlanInput'] {
   return input.planType !== undefined && input.lockInPeriodUnit !== undefined;
 }
 
-/** The body of an update, see {@link changesToSend}; a range goes as a whole. */
+/** Returns the body of an update, see {@link buildUpdateBody}; a changed range is sent completely. */
 export function toPlanChanges(
   values: PlanFormValues,
   base: PlanFormValues,
-  takesParts: boolean,
+  supportsPartialChanges: boolean,
 ): Schemas['PlanChanges'] | undefined {
-  return changesToSend(toPlanInput(values), toPlanInput(base), takesParts);
+  return buildUpdateBody(toPlanInput(values), toPlanInput(base), supportsPartialChanges);
 }
 
-/** How the fields are described where somebody else has changed them. */
-export const planFields: Readonly<Record<string, FieldWords>> = {
+/** Describes the fields in a merge conflict. */
+export const planFields: Readonly<Record<string, FieldDescriptor>> = {
   category: { label: 'Category' },
   'investmentAmount.min': { label: 'Investment Min' },
-  'investmentAmount.max': { label: 'Investment Max', empty: 'No Limit' },
+  'investmentAmount.max': { label: 'Investment Max', emptyLabel: 'No Limit' },
   'profitPercentage.min': { label: 'Profit Min (%)' },
   'profitPercentage.max': { label: 'Profit Max (%)' },
   lockInPeriod: { label: 'Lock-In Period' },
-  lockInPeriodUnit: { label: 'Lock-In Unit', words: lockInPeriodUnits },
-  planType: { label: 'Plan Type', words: planTypes },
-  status: { label: 'Status', words: activityStatuses },
+  lockInPeriodUnit: { label: 'Lock-In Unit', valueLabels: lockInPeriodUnits },
+  planType: { label: 'Plan Type', valueLabels: planTypes },
+  status: { label: 'Status', valueLabels: activityStatuses },
 };
 
-const mostDollars = 1_000_000_000;
-const mostPercent = 1000;
-const longestLockIn = 36_500;
+const MAX_INVESTMENT_USD = 1_000_000_000;
+const MAX_PROFIT_PERCENT = 1000;
+/** In the plan's own unit. */
+const MAX_LOCK_IN_PERIOD = 36_500;
 
-/** What is wrong, by the field's path. Undefined where nothing is. */
+/** Returns the error of each field by its path; undefined for valid fields. */
 export function validatePlan(values: PlanFormValues) {
   const { category, investmentAmount, profitPercentage, lockInPeriod, lockInPeriodUnit, planType } = values;
   return {
     category: hasVisibleText(category) ? undefined : 'Category is required',
-    'investmentAmount.min': dollarsError('Investment Min', investmentAmount.min),
+    'investmentAmount.min': validateDollars('Investment Min', investmentAmount.min),
     'investmentAmount.max': isEmpty(investmentAmount.max)
       ? undefined
-      : (dollarsError('Investment Max', investmentAmount.max) ?? orderError('Investment', investmentAmount)),
-    'profitPercentage.min': percentError('Profit Min', profitPercentage.min),
-    'profitPercentage.max': percentError('Profit Max', profitPercentage.max) ?? orderError('Profit', profitPercentage),
-    lockInPeriod: lockInError(lockInPeriod),
+      : (validateDollars('Investment Max', investmentAmount.max) ?? validateOrder('Investment', investmentAmount)),
+    'profitPercentage.min': validatePercent('Profit Min', profitPercentage.min),
+    'profitPercentage.max':
+      validatePercent('Profit Max', profitPercentage.max) ?? validateOrder('Profit', profitPercentage),
+    lockInPeriod: validateLockIn(lockInPeriod),
     lockInPeriodUnit: lockInPeriodUnit === '' ? 'Lock-In Unit is required' : undefined,
     planType: planType === '' ? 'Plan Type is required' : undefined,
   };
 }
 
-function isEmpty(figure: Figure): boolean {
+function isEmpty(figure: FigureText): boolean {
   return figure.trim() === '';
 }
 
-/** Another server's number may have more decimals than can be typed here. */
-function numberOf(figure: Figure): number {
+/** Accepts more decimals than the form does, because other servers may send them. */
+function parseNumber(figure: FigureText): number {
   return parseFigure(figure, 20) ?? Number.NaN;
 }
 
-const dollarsError = (name: string, figure: Figure) => figureError(name, figure, '1,000 or 1000.50', mostDollars);
-const percentError = (name: string, figure: Figure) => figureError(name, figure, '5 or 8.25', mostPercent);
+const validateDollars = (name: string, figure: FigureText) =>
+  validateFigure(name, figure, '1,000 or 1000.50', MAX_INVESTMENT_USD);
+const validatePercent = (name: string, figure: FigureText) =>
+  validateFigure(name, figure, '5 or 8.25', MAX_PROFIT_PERCENT);
 
-function figureError(name: string, figure: Figure, example: string, most: number): string | undefined {
+function validateFigure(name: string, figure: FigureText, example: string, max: number): string | undefined {
   if (isEmpty(figure)) return `${name} is required`;
   const number = parseFigure(figure);
   if (number === undefined) return `${name} must be a number from 0, such as ${example}`;
-  return number > most ? `${name} must be at most ${most.toLocaleString('en-US')}` : undefined;
+  return number > max ? `${name} must be at most ${max.toLocaleString('en-US')}` : undefined;
 }
 
-function orderError(name: string, { min, max }: { min: Figure; max: Figure }): string | undefined {
-  const from = parseFigure(min);
-  return from === undefined || numberOf(max) > from ? undefined : `${name} Max must be more than ${name} Min`;
+function validateOrder(name: string, { min, max }: { min: FigureText; max: FigureText }): string | undefined {
+  const minimum = parseFigure(min);
+  return minimum === undefined || parseNumber(max) > minimum ? undefined : `${name} Max must be more than ${name} Min`;
 }
 
-function lockInError(figure: Figure): string | undefined {
+function validateLockIn(figure: FigureText): string | undefined {
   if (isEmpty(figure)) return 'Lock-In Period is required';
   const number = parseFigure(figure, 0);
   if (number === undefined || number < 1) return 'Lock-In Period must be a whole number from 1';
-  return number > longestLockIn ? `Lock-In Period must be at most ${longestLockIn.toLocaleString('en-US')}` : undefined;
+  return number > MAX_LOCK_IN_PERIOD
+    ? `Lock-In Period must be at most ${MAX_LOCK_IN_PERIOD.toLocaleString('en-US')}`
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnsaid, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -9,19 +9,19 @@ import { plansArea } from './plans-area';
 const create = '/admin/plans/create';
 const edit = '/admin/plans/edit/p7';
 
-const field = (label: RegExp) => screen.findByRole('textbox', { name: label });
-const select = (label: RegExp) => screen.findByRole('combobox', { name: label });
-const choices = (element: HTMLElement) =>
+const findField = (label: RegExp) => screen.findByRole('textbox', { name: label });
+const findSelect = (label: RegExp) => screen.findByRole('combobox', { name: label });
+const getOptions = (element: HTMLElement) =>
   within(element)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
 async function fillIn() {
-  await enter(await field(/Category/), 'Gold');
-  await enter(await field(/Investment Min/), '1000');
-  await enter(await field(/Profit Min/), '5');
-  await enter(await field(/Profit Max/), '8.5');
-  await enter(await field(/Lock-In Period/), '6');
+  await enter(await findField(/Category/), 'Gold');
+  await enter(await findField(/Investment Min/), '1000');
+  await enter(await findField(/Profit Min/), '5');
+  await enter(await findField(/Profit Max/), '8.5');
+  await enter(await findField(/Lock-In Period/), '6');
 }
 
 describe('spec §2 Plan form', () => {
@@ -33,7 +33,7 @@ describe('spec §2 Plan form', () => {
   // covers: plan-form.fields
   it.each([create, edit])('has the nine fields (%s)', async (address) => {
     renderArea(plansArea, address);
-    await field(/Category/);
+    await findField(/Category/);
     const fields = document.querySelectorAll('input, select');
     const labels = Array.from(fields, (element) =>
       element instanceof HTMLInputElement || element instanceof HTMLSelectElement
@@ -56,26 +56,26 @@ describe('spec §2 Plan form', () => {
   // covers: plan-form.unit, limit.plan-values
   it('Lock-In Unit (Days/Months/Years, default days)', async () => {
     renderArea(plansArea, create);
-    expect(choices(await select(/Lock-In Unit/))).toEqual(['Days', 'Months', 'Years']);
-    expect(await select(/Lock-In Unit/)).toHaveProperty('value', 'days');
+    expect(getOptions(await findSelect(/Lock-In Unit/))).toEqual(['Days', 'Months', 'Years']);
+    expect(await findSelect(/Lock-In Unit/)).toHaveProperty('value', 'days');
   });
 
   // covers: plan-form.type, limit.plan-values
   it('Plan Type (Standard/VIP, default standard)', async () => {
     renderArea(plansArea, create);
-    expect(choices(await select(/Plan Type/))).toEqual(['Standard', 'VIP']);
-    expect(await select(/Plan Type/)).toHaveProperty('value', 'standard');
+    expect(getOptions(await findSelect(/Plan Type/))).toEqual(['Standard', 'VIP']);
+    expect(await findSelect(/Plan Type/)).toHaveProperty('value', 'standard');
   });
 
   // covers: plan-form.status, limit.plan-values
   it('Status (Active/Inactive, default active)', async () => {
     renderArea(plansArea, create);
-    expect(choices(await select(/Status/))).toEqual(['Active', 'Inactive']);
-    expect(await select(/Status/)).toHaveProperty('value', 'active');
+    expect(getOptions(await findSelect(/Status/))).toEqual(['Active', 'Inactive']);
+    expect(await findSelect(/Status/)).toHaveProperty('value', 'active');
   });
 
   // covers: plan-form.saved, toast.plan-saved, valid.plan-no-limit, calls.plans
-  it('After save it goes to /admin/plans and says so; an empty maximum is sent as null', async () => {
+  it('After save it goes to /admin/plans and shows a toast; an empty maximum is sent as null', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('/add-plan', async ({ request, response }) => {
@@ -83,12 +83,12 @@ describe('spec §2 Plan form', () => {
         return response(201).json({ success: true, data: fixtures.plan() });
       }),
     );
-    const { router, said } = renderArea(plansArea, create);
+    const { router, toastMessages } = renderArea(plansArea, create);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
-    expect(said).toEqual(['Plan added successfully']);
+    expect(toastMessages).toEqual(['Plan added successfully']);
     expect(bodies).toEqual([
       {
         category: 'Gold',
@@ -103,35 +103,32 @@ describe('spec §2 Plan form', () => {
   });
 
   // covers: valid.plan-range
-  it('a maximum under its minimum is refused at the field and nothing is sent', async () => {
+  it('shows a field error for a maximum below its minimum and sends nothing', async () => {
     renderArea(plansArea, create);
     await fillIn();
-    await enter(await field(/Investment Max/), '500');
+    await enter(await findField(/Investment Max/), '500');
     await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
 
     await screen.findAllByText('Investment Max must be more than Investment Min');
-    const max = await field(/Investment Max/);
+    const max = await findField(/Investment Max/);
     expect(max.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(max));
   });
 
-  it.each(['1.000,50', '-3', '1e6', '12,5'])(
-    '%s is refused at the field as it was typed, and nothing is sent',
-    async (text) => {
-      renderArea(plansArea, create);
-      await fillIn();
-      const min = await field(/Investment Min/);
-      await userEvent.clear(min);
-      await userEvent.paste(text);
-      await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
+  it.each(['1.000,50', '-3', '1e6', '12,5'])('keeps %s, shows a field error and sends nothing', async (text) => {
+    renderArea(plansArea, create);
+    await fillIn();
+    const min = await findField(/Investment Min/);
+    await userEvent.clear(min);
+    await userEvent.paste(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
 
-      await screen.findByText('Investment Min must be a number from 0, such as 1,000 or 1000.50');
-      expect(min).toHaveProperty('value', text);
-      await waitFor(() => expect(document.activeElement).toBe(min));
-    },
-  );
+    await screen.findByText('Investment Min must be a number from 0, such as 1,000 or 1000.50');
+    expect(min).toHaveProperty('value', text);
+    await waitFor(() => expect(document.activeElement).toBe(min));
+  });
 
-  it('a range of which somebody else changed the other end meanwhile is saved with it', async () => {
+  it('saves a range together with another admin’s change of its other end', async () => {
     const read = fixtures.plan({ _id: 'p7', investmentAmount: { min: 1000, max: 10_000 } });
     const now = { ...read, investmentAmount: { min: 1000, max: 50_000 } };
     const sent: unknown[] = [];
@@ -149,7 +146,7 @@ describe('spec §2 Plan form', () => {
       }),
     );
     const { router } = renderArea(plansArea, edit);
-    const min = await field(/Investment Min/);
+    const min = await findField(/Investment Min/);
     await userEvent.clear(min);
     await enter(min, '500');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
@@ -165,7 +162,7 @@ describe('spec §2 Plan form', () => {
   });
 
   // covers: plan-form.saved, toast.plan-saved, calls.plans
-  it('shows the plan that is edited, saves it, and says so', async () => {
+  it('shows and saves the plan, with a toast', async () => {
     const bodies: unknown[] = [];
     const plan = fixtures.plan({ _id: 'p7', planType: 'vip', lockInPeriodUnit: 'years', status: false });
     server.use(
@@ -175,22 +172,22 @@ describe('spec §2 Plan form', () => {
         return response(200).json({ success: true, data: plan });
       }),
     );
-    const { router, said } = renderArea(plansArea, edit);
-    expect(await field(/Category/)).toHaveProperty('value', 'Gold');
-    expect(await field(/Investment Max/)).toHaveProperty('value', '10,000');
-    expect(await select(/Plan Type/)).toHaveProperty('value', 'vip');
-    expect(await select(/Lock-In Unit/)).toHaveProperty('value', 'years');
-    expect(await select(/Status/)).toHaveProperty('value', 'inactive');
-    await userEvent.clear(await field(/Category/));
-    await enter(await field(/Category/), ' Platinum ');
+    const { router, toastMessages } = renderArea(plansArea, edit);
+    expect(await findField(/Category/)).toHaveProperty('value', 'Gold');
+    expect(await findField(/Investment Max/)).toHaveProperty('value', '10,000');
+    expect(await findSelect(/Plan Type/)).toHaveProperty('value', 'vip');
+    expect(await findSelect(/Lock-In Unit/)).toHaveProperty('value', 'years');
+    expect(await findSelect(/Status/)).toHaveProperty('value', 'inactive');
+    await userEvent.clear(await findField(/Category/));
+    await enter(await findField(/Category/), ' Platinum ');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
     expect(bodies).toEqual([{ category: 'Platinum' }]);
-    expect(said).toEqual(['Plan updated successfully']);
+    expect(toastMessages).toEqual(['Plan updated successfully']);
   });
 
-  it("the server's field errors land on their fields, and what was typed stays", async () => {
+  it("shows the server's field errors at their fields and keeps the typed values", async () => {
     const message = 'Profit Max must be more than Profit Min';
     server.use(
       http.patch('/plan/update/{id}', ({ response }) =>
@@ -204,70 +201,70 @@ describe('spec §2 Plan form', () => {
       ),
     );
     renderArea(plansArea, edit);
-    await enter(await field(/Category/), ' plus');
+    await enter(await findField(/Category/), ' plus');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
 
     await screen.findAllByText(message);
-    expect((await field(/Profit Max/)).getAttribute('aria-invalid')).toBe('true');
-    expect(await field(/Category/)).toHaveProperty('value', 'Gold plus');
+    expect((await findField(/Profit Max/)).getAttribute('aria-invalid')).toBe('true');
+    expect(await findField(/Category/)).toHaveProperty('value', 'Gold plus');
   });
 
   // covers: toast.plan-save
-  it("spec §8 'Failed to save plan' stands for a refusal without words", async () => {
+  it("spec §8 'Failed to save plan' without a server message", async () => {
     server.use(http.post('/add-plan', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
-    const { said } = renderArea(plansArea, create);
+    const { toastMessages } = renderArea(plansArea, create);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save plan');
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.plan
-  it("spec §8 'Failed to fetch plan details', with another try", async () => {
+  it("spec §8 'Failed to fetch plan details', with a retry", async () => {
     server.use(
       http.get('/plan/details/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { said } = renderArea(plansArea, edit);
+    const { toastMessages } = renderArea(plansArea, edit);
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch plan details')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 });
 
-describe('over a server that is not ours', () => {
-  function serveThin(plan: object) {
-    const told: unknown[] = [];
+describe('minimal server', () => {
+  function serveMinimal(plan: object) {
+    const requests: unknown[] = [];
     server.use(
       http.untyped.get('*/plan/details/*', () => HttpResponse.json({ success: true, data: { _id: 'p7', ...plan } })),
       http.untyped.patch('*/plan/update/*', async ({ request }) => {
-        told.push(await request.json());
+        requests.push(await request.json());
         return HttpResponse.json({ success: true });
       }),
     );
-    return told;
+    return requests;
   }
 
-  it('what it does not send is an empty field that has to be filled in', async () => {
-    const told = serveThin({ investmentAmount: { max: null } });
+  it('shows missing values as empty required fields', async () => {
+    const requests = serveMinimal({ investmentAmount: { max: null } });
     renderArea(plansArea, edit);
     await screen.findByRole('heading', { level: 1, name: 'Edit Plan' });
     for (const input of await screen.findAllByRole('textbox')) expect(input).toHaveProperty('value', '');
     for (const label of [/Plan Type/, /Status/, /Lock-In Unit/]) {
-      expect(choices(await select(label))[0]).toBe('Choose...');
-      expect(await select(label)).toHaveProperty('value', '');
+      expect(getOptions(await findSelect(label))[0]).toBe('Choose...');
+      expect(await findSelect(label)).toHaveProperty('value', '');
     }
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
     expect((await screen.findAllByText('Plan Type is required')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Lock-In Unit is required').length).toBeGreaterThan(0);
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
 
-    await userEvent.selectOptions(await select(/Plan Type/), 'VIP');
-    await userEvent.selectOptions(await select(/Lock-In Unit/), 'Months');
+    await userEvent.selectOptions(await findSelect(/Plan Type/), 'VIP');
+    await userEvent.selectOptions(await findSelect(/Lock-In Unit/), 'Months');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(requests).toEqual([
         {
           category: 'Gold',
           investmentAmount: { min: 1000, max: null },
@@ -280,19 +277,19 @@ describe('over a server that is not ours', () => {
     );
   });
 
-  it('sends a status that was not known before', async () => {
-    const told = serveThin({ ...fixtures.plan(), status: null });
+  it('sends a status that was missing before', async () => {
+    const requests = serveMinimal({ ...fixtures.plan(), status: null });
     renderArea(plansArea, edit);
-    await userEvent.selectOptions(await select(/Status/), 'Inactive');
+    await userEvent.selectOptions(await findSelect(/Status/), 'Inactive');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
-    await waitFor(() => expect(told).toEqual([{ status: false }]));
+    await waitFor(() => expect(requests).toEqual([{ status: false }]));
   });
 
-  it.each([{ min: 5, max: 'many' }, null])('with figures that cannot be read it is not edited: %j', async (range) => {
-    serveThin({ ...fixtures.plan(), investmentAmount: range });
+  it.each([{ min: 5, max: 'many' }, null])('does not edit a plan with malformed figures: %j', async (range) => {
+    serveMinimal({ ...fixtures.plan(), investmentAmount: range });
     renderArea(plansArea, edit);
-    await screen.findByText(/^This plan cannot be edited here, because the server's figure/);
+    await screen.findByText(/^This plan cannot be edited here because the server's maximum/);
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 });

@@ -1,4 +1,11 @@
-import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
@@ -15,7 +22,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Create: Story = { args: { address: paths.planCreate() }, play: seen('Add Plan') };
+export const Create: Story = { args: { address: paths.planCreate() }, play: waitForText('Add Plan') };
 export const NotFilledIn: Story = {
   ...Create,
   play: async ({ canvasElement }) => {
@@ -24,7 +31,10 @@ export const NotFilledIn: Story = {
     await canvas.findByRole('alert');
   },
 };
-export const Edit: Story = { play: seen('Lock-in') };
-export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
-export const Loading: Story = { args: { answers: [hangs('/plan/details/{id}')] }, play: seen(/Plan/) };
-export const Failed: Story = { args: { answers: [fails('/plan/details/{id}', 500)] }, play: seen('Retry') };
+export const Edit: Story = { play: waitForText('Lock-in') };
+export const EditOnAPhone: Story = { ...Edit, globals: phoneViewport };
+export const Loading: Story = { args: { handlers: [neverRespond('/plan/details/{id}')] }, play: waitForText(/Plan/) };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/plan/details/{id}', 500)] },
+  play: waitForText('Retry'),
+};

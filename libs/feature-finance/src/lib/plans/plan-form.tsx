@@ -1,24 +1,24 @@
 import { activityStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
-import { FigureInput, FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
+import { FigureInput, FormFrame, FormSection, type FormRecord, type RecordSnapshot } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { choicesOf } from '../choices-of';
+import { getSelectOptions } from '../select-options';
 import { validatePlan, type PlanFormValues } from './plan-form-values';
 import { lockInPeriodUnits, planTypes } from './plan-labels';
 
 export interface PlanFormProps {
   initialValues: PlanFormValues;
   submitLabel: string;
-  /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
-  onSave: (values: PlanFormValues, baseRecord: Reading<PlanFormValues>) => Promise<unknown> | undefined;
-  /** The plan that is edited. */
+  /** Saves the changes against the base record; undefined without changes. */
+  onSave: (values: PlanFormValues, baseRecord: RecordSnapshot<PlanFormValues>) => Promise<unknown> | undefined;
+  /** The plan to edit. */
   record?: FormRecord<PlanFormValues>;
-  /** Names the record whose unsaved values survive an expired session. */
+  /** Storage key of the draft, which survives an expired session. */
   draftKey: string;
 }
 
-/** The fields of a plan. Mounted once the record is there. */
+/** The plan form. Mount it once the record is loaded. */
 export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
   const form = useForm<PlanFormValues>({ initialValues, validate: validatePlan });
 
@@ -26,7 +26,7 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
     <FormFrame
       form={form}
       onSubmit={onSave}
-      words={{ error: 'Failed to save plan' }}
+      messages={{ error: 'Failed to save plan' }}
       listHref={paths.plans()}
       {...frame}
     >
@@ -35,12 +35,12 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
         <NativeSelect
           label="Plan Type"
           required
-          data={choicesOf(planTypes, initialValues.planType)}
+          data={getSelectOptions(planTypes, initialValues.planType)}
           {...form.getInputProps('planType')}
         />
         <NativeSelect
           label="Status"
-          data={choicesOf(activityStatuses, initialValues.status)}
+          data={getSelectOptions(activityStatuses, initialValues.status)}
           {...form.getInputProps('status')}
         />
       </FormSection>
@@ -53,11 +53,11 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
           {...form.getInputProps('investmentAmount.max')}
         />
       </FormSection>
-      <FormSection title="Profit" description="The profit that can be expected.">
+      <FormSection title="Profit" description="Expected profit.">
         <FigureInput label="Profit Min (%)" unit="%" required {...form.getInputProps('profitPercentage.min')} />
         <FigureInput label="Profit Max (%)" unit="%" required {...form.getInputProps('profitPercentage.max')} />
       </FormSection>
-      <FormSection title="Lock-in" description="For how long the money stays in.">
+      <FormSection title="Lock-in" description="How long the investment is locked.">
         <FigureInput
           label="Lock-In Period"
           unit={form.getValues().lockInPeriodUnit}
@@ -68,7 +68,7 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
         <NativeSelect
           label="Lock-In Unit"
           required
-          data={choicesOf(lockInPeriodUnits, initialValues.lockInPeriodUnit)}
+          data={getSelectOptions(lockInPeriodUnits, initialValues.lockInPeriodUnit)}
           {...form.getInputProps('lockInPeriodUnit')}
         />
       </FormSection>

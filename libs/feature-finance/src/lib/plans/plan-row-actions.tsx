@@ -1,22 +1,21 @@
 import { paths } from '@countinghouse/navigation';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
-import { nameOf } from '../names';
-import { investmentRange } from './plan-labels';
+import { getRecordName } from '../names';
+import { formatInvestmentRange } from './plan-labels';
 import { useDeletePlan, type Plan } from './plans-api';
 
-/** Edit and delete. */
 export function PlanRowActions({ plan }: { plan: Plan }) {
   const deletePlan = useDeletePlan();
-  const name = nameOf('plan', plan.category);
+  const name = getRecordName('plan', plan.category);
 
-  const askAndDelete = () =>
+  const confirmAndDelete = () =>
     confirm({
       title: 'Are you sure you want to delete this plan?',
       children: (
         <>
-          <strong>{plan.category || 'This plan'}</strong> ({investmentRange(plan.investmentAmount)}) leaves the list and
-          can no longer be bought. A plan that users hold cannot be deleted.
+          <strong>{plan.category || 'This plan'}</strong> ({formatInvestmentRange(plan.investmentAmount)}) leaves the
+          list and can no longer be bought. A plan that users hold cannot be deleted.
         </>
       ),
       confirmLabel: 'Delete plan',
@@ -31,7 +30,7 @@ export function PlanRowActions({ plan }: { plan: Plan }) {
         label={`Delete ${name}`}
         icon={<IconTrash size={18} stroke={1.5} />}
         tone="danger"
-        onClick={() => void askAndDelete()}
+        onClick={() => void confirmAndDelete()}
       />
     </>
   );

@@ -3,11 +3,13 @@ import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type Plan = Schemas['Plan'];
-/** What a list of plans can be asked. */
-export type PlansQuestion = NonNullable<operations['listPlans']['parameters']['query']>;
+/** Query parameters of the plans list. */
+export type PlansQuery = NonNullable<operations['listPlans']['parameters']['query']>;
 
-/** One page of plans, or all of them from a server that does not page; the last answer stays while the next is on its way. */
-export function usePlans(query: PlansQuestion) {
+/**
+ * Queries one page of plans, or all plans on servers without paging. Keeps the previous page while the next one loads.
+ */
+export function usePlans(query: PlansQuery) {
   return useQuery(
     'get',
     '/plan/getall',
@@ -16,31 +18,30 @@ export function usePlans(query: PlansQuestion) {
   );
 }
 
-const mostRows = 100;
+const MAX_PAGE_ROWS = 100;
 
-/** Returns a function that reads all plans, in the order that a question asks for. */
-export function useAllPlans() {
+/** Returns a function that reads all plans in the order of a query. */
+export function useReadAllPlans() {
   const client = useApiClient();
-  return (question: PlansQuestion, run: ExportRun) =>
-    collectPages(mostRows, run, async (page, limit) => {
-      const query = { ...question, page, limit };
+  return (listQuery: PlansQuery, run: ExportRun) =>
+    collectPages(MAX_PAGE_ROWS, run, async (page, limit) => {
+      const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/plan/getall', { params: { query }, signal: run.signal });
-      return { rows: data?.data ?? [], pagination: { totalCount: readTotal(data) }, unreadable: data?.unreadable };
+      return { rows: data?.data ?? [], pagination: { totalCount: readTotal(data) }, malformedRows: data?.unreadable };
     });
 }
 
-/** One plan. */
+/** Queries one plan. */
 export function usePlan(id: string) {
   return useQuery(
     'get',
     '/plan/details/{id}',
     { params: { path: { id } } },
-    // A form must not begin with what somebody else has changed meanwhile.
+    // A form must not start with outdated values from the cache.
     { gcTime: 0, meta: { error: 'Failed to fetch plan details' } },
   );
 }
 
-/** Adds a plan. */
 export function useAddPlan() {
   const { mutateAsync } = useMutation('post', '/add-plan', {
     meta: { success: 'Plan added successfully' },
@@ -48,7 +49,7 @@ export function useAddPlan() {
   return (plan: Schemas['PlanInput']) => mutateAsync({ body: plan });
 }
 
-/** Changes a plan, as long as it is still as it was read. */
+/** Updates a plan with optimistic concurrency. */
 export function useUpdatePlan(id: string) {
   const { mutateAsync } = useMutation('patch', '/plan/update/{id}', {
     meta: { success: 'Plan updated successfully' },
@@ -57,7 +58,7 @@ export function useUpdatePlan(id: string) {
     mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
-/** Deletes a plan that nobody holds. */
+/** Deletes a plan. The server rejects plans with investments. */
 export function useDeletePlan() {
   const { mutateAsync } = useMutation('delete', '/plan/delete/{id}', {
     meta: { error: 'Failed to delete plan.', success: 'Plan deleted successfully.' },

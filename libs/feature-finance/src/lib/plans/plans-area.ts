@@ -1,9 +1,9 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconChartPie } from '@tabler/icons-react';
-import { planListRules, toPlansQuestion } from './plans-list';
+import { planListRules, toPlansQuery } from './plans-list';
 
-/** The investments that users can buy. */
+/** The investment plans that users can buy. */
 export const plansArea: Area = {
   permission: 'plans',
   menu: { path: paths.plans(), label: 'Plans', subtitle: 'Plans List', icon: IconChartPie },
@@ -11,10 +11,10 @@ export const plansArea: Area = {
     {
       path: paths.plans(),
       lazy: () => import('./plans-page'),
-      reads: (read, { search, can }) => {
+      prefetch: (read, { search, can }) => {
         const list = readListParams(search, planListRules);
-        const question = can('plan_order') ? toPlansQuestion(list) : {};
-        const query = { ...question, page: list.page, limit: list.limit };
+        const order = can('plan_order') ? toPlansQuery(list) : {};
+        const query = { ...order, page: list.page, limit: list.limit };
         read('get', '/plan/getall', { params: { query } });
       },
     },

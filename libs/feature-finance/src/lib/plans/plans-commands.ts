@@ -1,6 +1,6 @@
 import { paths, type AreaCommands } from '@countinghouse/navigation';
 
-/** What the command palette offers for plans. */
+/** Commands for plans in the command palette. */
 export const commands: AreaCommands = {
   actions: [{ label: 'New plan', path: paths.planCreate() }],
 };

@@ -1,12 +1,12 @@
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
-import type { PlansQuestion } from './plans-api';
+import type { PlansQuery } from './plans-api';
 
-/** What the address of the plans list may say. */
+/** URL parameters of the plans list. */
 export const planListRules = {
   sortable: ['category', 'planType', 'investmentAmount', 'profitPercentage', 'lockInPeriod', 'status'],
 } as const satisfies ListRules;
 
-const sorts: Record<NonNullable<PlansQuestion['sort']>, true> = {
+const sorts: Record<NonNullable<PlansQuery['sort']>, true> = {
   category: true,
   '-category': true,
   planType: true,
@@ -21,12 +21,12 @@ const sorts: Record<NonNullable<PlansQuestion['sort']>, true> = {
   '-status': true,
 };
 
-function isPlanSort(text: string): text is NonNullable<PlansQuestion['sort']> {
+function isPlanSort(text: string): text is NonNullable<PlansQuery['sort']> {
   return Object.hasOwn(sorts, text);
 }
 
-/** The order that the server is asked for, from what the address says. */
-export function toPlansQuestion({ sort }: Pick<ListParams, 'sort'>): PlansQuestion {
+/** Converts the sort order in the URL to query parameters. */
+export function toPlansQuery({ sort }: Pick<ListParams, 'sort'>): PlansQuery {
   const order = sort ? writeSort(sort) : '';
   return isPlanSort(order) ? { sort: order } : {};
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,19 +8,19 @@ import { plansArea } from './plans-area';
 
 type Plan = ReturnType<typeof fixtures.plan>;
 
-/** A server with these plans; collects what it is asked. */
+/** Mocks a server with these plans; returns the received queries. */
 function serve(plans: Plan[], totalCount = plans.length) {
-  const questions: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/plan/getall', ({ request, response }) => {
-      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
       return response(200).json({ success: true, data: plans, pagination: fixtures.pagination({ totalCount }) });
     }),
   );
-  return questions;
+  return queries;
 }
 
-async function cellsOf(name: string) {
+async function getCells(name: string) {
   const row = (await screen.findByRole('link', { name })).closest('tr');
   return within(row ?? document.body)
     .getAllByRole('cell')
@@ -39,7 +39,14 @@ describe('spec §2 Plans list', () => {
   it('columns Category, Plan Type, Investment Range, Profit %, Lock-in Period, Status', async () => {
     serve([fixtures.plan()]);
     renderArea(plansArea, '/admin/plans');
-    expect(await cellsOf('Gold')).toEqual(['Standard', '$1,000.00 - $10,000.00', '5 - 8.5%', '6 months', 'Active', '']);
+    expect(await getCells('Gold')).toEqual([
+      'Standard',
+      '$1,000.00 - $10,000.00',
+      '5 - 8.5%',
+      '6 months',
+      'Active',
+      '',
+    ]);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers.slice(0, 6)).toEqual([
       'Category',
@@ -63,17 +70,17 @@ describe('spec §2 Plans list', () => {
       }),
     ]);
     renderArea(plansArea, '/admin/plans');
-    expect(await cellsOf('Gold')).toEqual(['VIP', '$500.00 - No Limit', '5 - 8.5%', '1 year', 'Inactive', '']);
+    expect(await getCells('Gold')).toEqual(['VIP', '$500.00 - No Limit', '5 - 8.5%', '1 year', 'Inactive', '']);
   });
 
   // covers: plans-list.paging
   it('Paginated: by the server', async () => {
-    const questions = serve([fixtures.plan()], 12);
+    const queries = serve([fixtures.plan()], 12);
     renderArea(plansArea, '/admin/plans');
     await screen.findByText('Showing 1 to 1 of 12 entries');
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
     await waitFor(() =>
-      expect(questions).toEqual([
+      expect(queries).toEqual([
         { page: '1', limit: '10' },
         { page: '2', limit: '10' },
       ]),
@@ -104,16 +111,16 @@ describe('spec §2 Plans list', () => {
   // covers: plans-list.error, toast.plans
   it('and error text', async () => {
     server.use(http.get('/plan/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
-    const { said } = renderArea(plansArea, '/admin/plans');
+    const { toastMessages } = renderArea(plansArea, '/admin/plans');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to load plans.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve([fixtures.plan()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Gold' });
   });
 
-  it('offers to add the first one where there is none', async () => {
+  it('shows an add button in the empty list', async () => {
     serve([]);
     renderArea(plansArea, '/admin/plans');
     await screen.findByText('No plans found');
@@ -130,16 +137,16 @@ describe('spec §2 Plans list', () => {
 });
 
 describe('spec §2 Plans list: delete', () => {
-  const ask = async () => {
+  const openConfirmation = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Gold' }));
     return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this plan?' }));
   };
 
   // covers: plans-list.actions, valid.delete-plan, calls.plans
-  it('asks first, deletes that plan, and reads the list again', async () => {
+  it('deletes the plan after confirmation and refetches the list', async () => {
     const deleted: string[] = [];
     const plans = [fixtures.plan({ _id: 'p7' })];
-    const questions = serve(plans);
+    const queries = serve(plans);
     server.use(
       http.delete('/plan/delete/{id}', ({ params, response }) => {
         deleted.push(params.id);
@@ -148,29 +155,29 @@ describe('spec §2 Plans list: delete', () => {
       }),
     );
     renderArea(plansArea, '/admin/plans');
-    await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click((await openConfirmation()).getByRole('button', { name: 'Cancel' }));
     expect(deleted).toEqual([]);
-    await userEvent.click((await ask()).getByRole('button', { name: 'Delete plan' }));
+    await userEvent.click((await openConfirmation()).getByRole('button', { name: 'Delete plan' }));
 
     await waitFor(() => expect(deleted).toEqual(['p7']));
-    await waitFor(() => expect(questions).toHaveLength(2));
+    await waitFor(() => expect(queries).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull());
   });
 
   // covers: toast.plan-delete
-  it('a refusal is shown', async () => {
+  it('shows a server error', async () => {
     server.use(
       http.delete('/plan/delete/{id}', ({ response }) =>
         response(409).json(fixtures.failure({ message: '3 users hold this plan.', code: 'in_use' })),
       ),
     );
-    const { said } = renderArea(plansArea, '/admin/plans');
-    await userEvent.click((await ask()).getByRole('button', { name: 'Delete plan' }));
-    await waitFor(() => expect(said).toEqual(['3 users hold this plan.']));
+    const { toastMessages } = renderArea(plansArea, '/admin/plans');
+    await userEvent.click((await openConfirmation()).getByRole('button', { name: 'Delete plan' }));
+    await waitFor(() => expect(toastMessages).toEqual(['3 users hold this plan.']));
   });
 });
 
-describe('plans: order', () => {
+describe('plans: sorting', () => {
   const small = fixtures.plan({
     ...{ _id: 'p1', category: 'small', planType: 'vip', lockInPeriod: 12, lockInPeriodUnit: 'months', status: true },
     ...{ investmentAmount: { min: 500, max: 900.5 }, profitPercentage: { min: 5, max: 8.25 } },
@@ -183,7 +190,7 @@ describe('plans: order', () => {
     ...{ _id: 'p3', category: 'large', planType: 'vip', lockInPeriod: 2, lockInPeriodUnit: 'years', status: true },
     ...{ investmentAmount: { min: 1000, max: 20_000 }, profitPercentage: { min: 12.5, max: 14 } },
   });
-  const names = () =>
+  const getNames = () =>
     screen.queryAllByRole('link', { name: /^(small|Open|large)$/ }).map(({ textContent }) => textContent);
 
   it.each([
@@ -193,13 +200,13 @@ describe('plans: order', () => {
     ['Profit %', 'profitPercentage'],
     ['Lock-in Period', 'lockInPeriod'],
     ['Status', 'status'],
-  ])('by %s, asked of the server', async (heading, sort) => {
-    const questions = serve([small], 60);
+  ])('by %s on the server', async (heading, sort) => {
+    const queries = serve([small], 60);
     renderArea(plansArea, '/admin/plans?page=2');
     await userEvent.click(await screen.findByRole('button', { name: heading }));
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', sort }));
     await userEvent.click(screen.getByRole('button', { name: heading }));
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: `-${sort}` }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', sort: `-${sort}` }));
   });
 
   // covers: calls.other-server
@@ -210,37 +217,37 @@ describe('plans: order', () => {
     ['profitPercentage', ['small', 'Open', 'large']],
     ['lockInPeriod', ['Open', 'small', 'large']],
     ['-status', ['Open', 'small', 'large']],
-  ])('by %s, here where the server cannot', async (sort, found) => {
-    server.use(lacks('plan_order', 'list_pages'));
+  ])('by %s in the browser if the server does not sort', async (sort, expectedNames) => {
+    server.use(withoutCapabilities('plan_order', 'list_pages'));
     server.use(
       http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [small, open, large] })),
     );
     renderArea(plansArea, `/admin/plans?sort=${sort}`);
-    await waitFor(() => expect(names()).toEqual(found));
+    await waitFor(() => expect(getNames()).toEqual(expectedNames));
   });
 
-  it('within the page, where the server only pages', async () => {
-    server.use(lacks('plan_order'));
+  it('within the page if the server only pages', async () => {
+    server.use(withoutCapabilities('plan_order'));
     serve([small, open, large], 60);
     renderArea(plansArea, '/admin/plans?sort=category');
     await screen.findByText('Showing 1 to 3 of 60 entries, sorted within the page');
-    expect(names()).toEqual(['large', 'Open', 'small']);
+    expect(getNames()).toEqual(['large', 'Open', 'small']);
   });
 
-  it.each([true, false])('is that of the exported file, whoever sorts (the server: %s)', async (isSorted) => {
+  it.each([true, false])('also applies to the export (sorted by the server: %s)', async (supportsSorting) => {
     let file: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
       if (saved instanceof Blob) file = saved;
       return 'blob:http://panel.example/file';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    if (!isSorted) server.use(lacks('plan_order'));
-    const questions = serve(isSorted ? [large, open, small] : [small, open, large]);
+    if (!supportsSorting) server.use(withoutCapabilities('plan_order'));
+    const queries = serve(supportsSorting ? [large, open, small] : [small, open, large]);
     renderArea(plansArea, '/admin/plans?sort=category');
-    await waitFor(() => expect(names()).toEqual(['large', 'Open', 'small']));
+    await waitFor(() => expect(getNames()).toEqual(['large', 'Open', 'small']));
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(file).toBeDefined());
-    expect(questions.at(-1)).toEqual({ page: '1', limit: '100', ...(isSorted && { sort: 'category' }) });
+    expect(queries.at(-1)).toEqual({ page: '1', limit: '100', ...(supportsSorting && { sort: 'category' }) });
     const lines = ((await file?.text()) ?? '').trim().split('\r\n');
     expect(lines[0]).toMatch(
       /Category,Plan Type,Investment Min \(USD\),Investment Max \(USD\),Profit Min \(%\),Profit Max \(%\),Lock-in Period,Lock-in Unit,Status$/,
@@ -253,41 +260,41 @@ describe('plans: order', () => {
   });
 });
 
-describe('a list is found as it was left', () => {
-  const left = '/admin/plans?page=2';
-  const here = (router: ReturnType<typeof renderArea>['router']) =>
+describe('returning to the list keeps its state', () => {
+  const listUrl = '/admin/plans?page=2';
+  const getUrl = (router: ReturnType<typeof renderArea>['router']) =>
     router.state.location.pathname + router.state.location.search;
 
   it.each([
     ['a save', 'button', 'Update Plan'],
     ['Cancel', 'link', 'Cancel'],
     ['Back', 'link', 'Back'],
-  ])('after %s', async (_way, role, name) => {
+  ])('after %s', async (_action, role, name) => {
     serve([fixtures.plan({ _id: 'p7' })], 15);
-    const { router } = renderArea(plansArea, left);
+    const { router } = renderArea(plansArea, listUrl);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Gold' }));
     await userEvent.click(await screen.findByRole(role, { name }));
-    await waitFor(() => expect(here(router)).toBe(left));
+    await waitFor(() => expect(getUrl(router)).toBe(listUrl));
   });
 });
 
-describe('over a server that is not ours', () => {
-  const nothing = { category: null, planType: null, profitPercentage: null, lockInPeriod: null, status: null };
-  const serveThin = (...data: object[]) =>
+describe('minimal server', () => {
+  const nullFields = { category: null, planType: null, profitPercentage: null, lockInPeriod: null, status: null };
+  const serveMinimal = (...data: object[]) =>
     server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json({ success: true, data })));
 
-  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin({ _id: 7, ...nothing, investmentAmount: null }, { category: 'Nobody' }, fixtures.plan());
+  it('shows a dash for missing values and a message for a malformed row', async () => {
+    serveMinimal({ _id: 7, ...nullFields, investmentAmount: null }, { category: 'Nobody' }, fixtures.plan());
     renderArea(plansArea, '/admin/plans');
-    expect(await cellsOf('this plan')).toEqual(['–', '–', '–', '–', '–', '']);
+    expect(await getCells('this plan')).toEqual(['–', '–', '–', '–', '–', '']);
     expect(screen.getByRole('link', { name: 'Edit this plan' }).getAttribute('href')).toBe('/admin/plans/edit/7');
-    expect((await cellsOf('Gold'))[1]).toBe('$1,000.00 - $10,000.00');
+    expect((await getCells('Gold'))[1]).toBe('$1,000.00 - $10,000.00');
     expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('asks about a plan without a name', async () => {
-    serveThin({ _id: 7, ...nothing, investmentAmount: null });
+  it('confirms the deletion of a plan without a name', async () => {
+    serveMinimal({ _id: 7, ...nullFields, investmentAmount: null });
     renderArea(plansArea, '/admin/plans');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete this plan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this plan?' });
@@ -297,12 +304,12 @@ describe('over a server that is not ours', () => {
   });
 
   it.each([
-    ['not known', { min: '500', max: 'many' }, '$500.00 - –'],
+    ['malformed', { min: '500', max: 'many' }, '$500.00 - –'],
     ['no limit', { min: '500', max: null }, '$500.00 - No Limit'],
-    ['known', { max: 900 }, '– - $900.00'],
-  ])('a maximum that is %s', async (_what, investmentAmount, range) => {
-    serveThin({ ...fixtures.plan(), investmentAmount, profitPercentage: { max: 5 }, lockInPeriodUnit: null });
+    ['present without a minimum', { max: 900 }, '– - $900.00'],
+  ])('formats a maximum that is %s', async (_case, investmentAmount, range) => {
+    serveMinimal({ ...fixtures.plan(), investmentAmount, profitPercentage: { max: 5 }, lockInPeriodUnit: null });
     renderArea(plansArea, '/admin/plans');
-    expect((await cellsOf('Gold')).slice(1, 4)).toEqual([range, '– - 5%', '6 –']);
+    expect((await getCells('Gold')).slice(1, 4)).toEqual([range, '– - 5%', '6 –']);
   });
 });

@@ -1,17 +1,17 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  fails,
-  hangs,
-  long,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -44,28 +44,34 @@ const plans = [
   }),
   fixtures.plan({ _id: 'plan-4', category: 'Founders', status: false }),
 ];
-const holds = (data: Plan[]) =>
+const mockPlans = (data: Plan[]) =>
   http.get('/plan/getall', ({ response }) =>
     response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: data.length }) }),
   );
 
-export const Full: Story = { args: { answers: [holds(plans)] }, play: seen('Platinum') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { handlers: [mockPlans(plans)] }, play: waitForText('Platinum') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Loading: Story = { args: { answers: [hangs('/plan/getall')] }, play: seen('Plans List') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No plans found') };
-export const Failed: Story = { args: { answers: [fails('/plan/getall', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/plan/getall', 401)] }, play: seen(notAllowed) };
-export const VeryLongNames: Story = {
-  args: { answers: [holds([fixtures.plan({ category: long.name })])] },
-  play: fits(long.name),
+export const Loading: Story = { args: { handlers: [neverRespond('/plan/getall')] }, play: waitForText('Plans List') };
+export const Empty: Story = { args: { handlers: [mockPlans([])] }, play: waitForText('No plans found') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/plan/getall', 500)] },
+  play: waitForText('Retry'),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/plan/getall', 401)] },
+  play: waitForText(notAllowedMessage),
+};
+export const VeryLongNames: Story = {
+  args: { handlers: [mockPlans([fixtures.plan({ category: longTexts.name })])] },
+  play: expectNoOverflow(longTexts.name),
+};
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390] };
 export const RightToLeftNames: Story = {
-  args: { answers: [holds([fixtures.plan({ category: rightToLeft.name })])] },
-  play: seen(rightToLeft.name),
+  args: { handlers: [mockPlans([fixtures.plan({ category: rightToLeft.name })])] },
+  play: waitForText(rightToLeft.name),
 };

@@ -1,10 +1,10 @@
-import { ageOf, extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
+import { toListAge, getExtent, getQueryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import {
   DataTable,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   formatCount,
   ListLink,
   PageHeader,
@@ -14,19 +14,19 @@ import {
 import { Button } from '@mantine/core';
 import { planColumns, planCsvColumns } from './plan-columns';
 import { PlanRowActions } from './plan-row-actions';
-import { useAllPlans, usePlans, type Plan } from './plans-api';
-import { planListRules, toPlansQuestion } from './plans-list';
+import { useReadAllPlans, usePlans, type Plan } from './plans-api';
+import { planListRules, toPlansQuery } from './plans-list';
 
-/** The plans list: paged and sorted by the server where it does that. Where it only pages, a column sorts the rows of the page. */
+/** The plans list, paged and sorted by the server. If the server only pages, the browser sorts the rows of the page. */
 export function PlansPage() {
   const list = useListState(planListRules);
-  const isSorted = useCapability('plan_order');
-  const question = isSorted ? toPlansQuestion(list) : {};
-  const plans = usePlans({ ...question, page: list.page, limit: list.limit });
-  const readAll = useAllPlans();
-  const failure = queryFailure(plans);
+  const supportsSorting = useCapability('plan_order');
+  const listQuery = supportsSorting ? toPlansQuery(list) : {};
+  const plans = usePlans({ ...listQuery, page: list.page, limit: list.limit });
+  const readAll = useReadAllPlans();
+  const failure = getQueryFailure(plans);
   const rows = plans.data?.data;
-  const extent = extentOf(plans.data, rows, list);
+  const extent = getExtent(plans.data, rows, list);
 
   return (
     <>
@@ -36,7 +36,7 @@ export function PlansPage() {
           <span role="status">
             {plans.isPending
               ? 'Loading plans...'
-              : rows && countOf(extent.total ?? rows.length, extent.isTotalLowerBound)}
+              : rows && formatPlanCount(extent.total ?? rows.length, extent.isTotalLowerBound)}
           </span>
         }
         actions={<AddPlanLink />}
@@ -45,14 +45,14 @@ export function PlansPage() {
         label="Plans List"
         columns={planColumns}
         rows={rows}
-        unreadable={plans.data?.unreadable}
+        malformedRows={plans.data?.unreadable}
         {...extent}
-        isSortedByPage={!isSorted}
+        isSortedByPage={!supportsSorting}
         isStale={plans.isPlaceholderData}
         getRowId={(plan) => plan._id}
         state={list}
         error={failure}
-        newItems={ageOf(plans)}
+        newItems={toListAge(plans)}
         rowActions={planRowActions}
         storageKey="plans"
         selectedActions={({ rows }) => <ExportSelected fileName="plans" columns={planCsvColumns} rows={rows} />}
@@ -61,10 +61,10 @@ export function PlansPage() {
           <ExportButton
             fileName="plans"
             columns={planCsvColumns}
-            obstacle={exportObstacle(rows, failure)}
+            disabledReason={getExportDisabledReason(rows, failure)}
             loadRows={async (run) => {
-              const all = await readAll(question, run);
-              return isSorted ? all : sortRows(all, planColumns, list.sort);
+              const all = await readAll(listQuery, run);
+              return supportsSorting ? all : sortRows(all, planColumns, list.sort);
             }}
           />
         }
@@ -83,7 +83,7 @@ function AddPlanLink() {
   );
 }
 
-function countOf(total: number, isLowerBound = false): string {
+function formatPlanCount(total: number, isLowerBound = false): string {
   return total === 1 ? '1 plan' : `${formatCount(total)}${isLowerBound ? '+' : ''} plans`;
 }
 

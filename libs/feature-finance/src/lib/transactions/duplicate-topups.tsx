@@ -1,20 +1,20 @@
 import { transactionStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
-import { DateTime, Money, Note, RecordLink, WordBadge } from '@countinghouse/ui';
+import { DateTime, Money, Note, RecordLink, LabelBadge } from '@countinghouse/ui';
 import classes from './duplicate-topups.module.css';
 import type { TransactionDetails } from './transactions-api';
 
 export interface DuplicateTopupsProps {
   duplicates: TransactionDetails['duplicates'];
-  /** A sentence for each of them that could not be read. */
-  unreadable?: readonly string[] | undefined;
-  /** Whether each leads to its own screen. A question stands outside the router and has no links. @default true */
+  /** A message for each malformed duplicate. */
+  malformedRows?: readonly string[] | undefined;
+  /** Whether each links to its own screen. A confirmation is outside the router and cannot have links. @default true */
   hasLinks?: boolean;
 }
 
-/** Other top-ups that claim the same transfer. Nothing where there are none. */
-export function DuplicateTopups({ duplicates = [], unreadable = [], hasLinks = true }: DuplicateTopupsProps) {
-  const count = duplicates.length + unreadable.length;
+/** Other top-ups with the same transaction hash. Renders nothing without any. */
+export function DuplicateTopups({ duplicates = [], malformedRows = [], hasLinks = true }: DuplicateTopupsProps) {
+  const count = duplicates.length + malformedRows.length;
   if (count === 0) return null;
   return (
     <div className={classes.duplicates}>
@@ -28,14 +28,14 @@ export function DuplicateTopups({ duplicates = [], unreadable = [], hasLinks = t
               ) : (
                 transaction_id
               )}
-              <WordBadge vocabulary={transactionStatuses} word={status} />
+              <LabelBadge labels={transactionStatuses} value={status} />
               <Money value={amount} />
               <span>{email}</span>
               <DateTime value={created_at} format="en-GB" withTime />
             </li>
           ))}
-          {unreadable.map((words) => (
-            <li key={words}>{words}</li>
+          {malformedRows.map((message) => (
+            <li key={message}>{message}</li>
           ))}
         </ul>
       </Note>

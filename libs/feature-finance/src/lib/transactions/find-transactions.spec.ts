@@ -17,10 +17,10 @@ const credit = fixtures.transaction({
   description: 'Profit from Gold',
   deposit_wallet_address: null,
 });
-const pageOf = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
-const all = indexPages([pageOf(topup, credit)]);
+const createPage = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
+const all = indexPages([createPage(topup, credit)]);
 const noFilters = { type: '', status: '', network: '', from: '', to: '', amount_min: '', amount_max: '' };
-const ask = (search: string, filters = {}) =>
+const find = (search: string, filters = {}) =>
   findTransactions(all, { search, filters: { ...noFilters, ...filters } }, 'UTC').map(({ _id }) => _id);
 
 // covers: transactions.search
@@ -38,8 +38,8 @@ describe('spec §2 Transactions: a search on user email, hash, description and n
     ['name', 'turing alan', ['credit']],
     ['transaction ID', 'txn-2026-004211', ['topup']],
     ['deposit address', '0x5290840009', ['topup']],
-  ])('%s', (_field, search, found) => {
-    expect(ask(search)).toEqual(found);
+  ])('%s', (_field, search, expectedIds) => {
+    expect(find(search)).toEqual(expectedIds);
   });
 });
 
@@ -59,17 +59,17 @@ describe('spec §2 Transactions: filters', () => {
     [{ amount_min: '99.51' }, ['topup']],
     [{ amount_max: '99.5' }, ['credit']],
     [{ to: '2026-03-31', amount_max: '99.5' }, []],
-  ])('%j', (filters, found) => {
-    expect(ask('', filters)).toEqual(found);
+  ])('%j', (filters, expectedIds) => {
+    expect(find('', filters)).toEqual(expectedIds);
   });
 
-  it('narrow what a search finds', () => {
-    expect(ask('example.com', { type: 'wallet' })).toEqual(['credit']);
+  it('apply to the results of a search', () => {
+    expect(find('example.com', { type: 'wallet' })).toEqual(['credit']);
   });
 
-  it('find anew what has been found before by another question', () => {
-    expect(ask('example.com', { type: 'wallet' })).toEqual(['credit']);
-    expect(ask('example.com')).toEqual(['topup', 'credit']);
-    expect(ask('example.com', { type: 'wallet' })).toEqual(['credit']);
+  it('do not return cached results of other parameters', () => {
+    expect(find('example.com', { type: 'wallet' })).toEqual(['credit']);
+    expect(find('example.com')).toEqual(['topup', 'credit']);
+    expect(find('example.com', { type: 'wallet' })).toEqual(['credit']);
   });
 });

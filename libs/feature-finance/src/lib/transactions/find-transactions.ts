@@ -1,45 +1,48 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { spanFilter } from '../span-filters';
+import { createRangeFilter } from '../range-filters';
 import { searchChunks, type Chunk, type TransactionIndex } from './transaction-index';
-import type { AskedTransactions } from './transactions-list';
+import type { TransactionListParams } from './transactions-list';
 
 type Transaction = Schemas['Transaction'];
-type Asked = Pick<AskedTransactions, 'search' | 'filters'>;
+type SearchParams = Pick<TransactionListParams, 'search' | 'filters'>;
 
-/** The latest question that each part of a history was asked, and what it found. */
-const answers = new WeakMap<Chunk, { question: string; found: readonly Transaction[] }>();
+/** The latest search parameters of each chunk and their matches. */
+const cache = new WeakMap<Chunk, { key: string; matches: readonly Transaction[] }>();
 
 /**
- * The transactions that a search and the filters find, in their order. A history that has grown is looked through only
- * where it is new, as long as the question stays.
+ * Returns the transactions that match a search and filters, in order. With unchanged parameters only new chunks are
+ * searched.
  *
- * @param timeZone whose days the filters mean
+ * @param timeZone of the filtered days
  */
 export function findTransactions(
   index: TransactionIndex,
-  { search, filters }: Asked,
+  { search, filters }: SearchParams,
   timeZone: string,
 ): readonly Transaction[] {
-  const question = JSON.stringify([search, filters, timeZone]);
-  const searched = searchChunks(search);
-  const isWanted = filterFor(filters, timeZone);
+  const key = JSON.stringify([search, filters, timeZone]);
+  const searchChunk = searchChunks(search);
+  const isMatch = createFilter(filters, timeZone);
   return index.flatMap((chunk) => {
-    const known = answers.get(chunk);
-    if (known?.question === question) return known.found;
-    const found = isWanted ? searched(chunk).filter(isWanted) : searched(chunk);
-    answers.set(chunk, { question, found });
-    return found;
+    const cached = cache.get(chunk);
+    if (cached?.key === key) return cached.matches;
+    const matches = isMatch ? searchChunk(chunk).filter(isMatch) : searchChunk(chunk);
+    cache.set(chunk, { key, matches });
+    return matches;
   });
 }
 
-/** Tells what the filters let through; undefined where none is set. */
-function filterFor(filters: Asked['filters'], timeZone: string): ((transaction: Transaction) => boolean) | undefined {
+/** Creates a predicate for the filters; undefined if none is set. */
+function createFilter(
+  filters: SearchParams['filters'],
+  timeZone: string,
+): ((transaction: Transaction) => boolean) | undefined {
   const { type, status, network } = filters;
   if (Object.values(filters).every((value) => value === '')) return undefined;
-  const isInSpans = spanFilter(filters, timeZone);
+  const isInRanges = createRangeFilter(filters, timeZone);
   return (transaction) =>
     (!type || transaction.transaction_category === type) &&
     (!status || transaction.status === status) &&
     (!network || transaction.network === network) &&
-    isInSpans(transaction.date, transaction.amount);
+    isInRanges(transaction.date, transaction.amount);
 }

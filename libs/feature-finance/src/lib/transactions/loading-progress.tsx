@@ -3,10 +3,10 @@ import { Button, Group, Progress } from '@mantine/core';
 import classes from './loading-progress.module.css';
 import type { TransactionPages } from './use-transaction-pages';
 
-/** How much of a history is loaded, so that a part is never taken for the whole. It keeps its place, so that nothing jumps. */
+/** Shows how much of a history is loaded. It reserves its space to avoid layout shift. */
 export function LoadingProgress({ pages }: { pages: TransactionPages }) {
-  const { loaded, total, isComplete, isCut, isInterrupted, resume } = pages;
-  const isLoading = !isComplete && !isCut && loaded > 0;
+  const { loaded, total, isComplete, isTruncated, isInterrupted, resume } = pages;
+  const isLoading = !isComplete && !isTruncated && loaded > 0;
 
   if (isLoading && isInterrupted) {
     return (
@@ -22,11 +22,11 @@ export function LoadingProgress({ pages }: { pages: TransactionPages }) {
       </div>
     );
   }
-  if (isCut) {
+  if (isTruncated) {
     return (
       <div className={classes.progress}>
         <Note tone="warning">
-          {describeCut(pages)} Search, filters and sorting know only these; an export has all of them.
+          {describeTruncated(pages)} Search, filters and sorting cover only these. An export contains all of them.
         </Note>
       </div>
     );
@@ -47,8 +47,8 @@ function describe({ index, loaded, total, isComplete, failure }: TransactionPage
   return total === 1 ? '1 transaction' : `${formatCount(total)} transactions`;
 }
 
-/** A server need not say how many there are. */
-function describeCut({ loaded, total }: TransactionPages): string {
+/** The server may not know the total. */
+function describeTruncated({ loaded, total }: TransactionPages): string {
   return total > loaded
     ? `Only the newest ${formatCount(loaded)} of ${formatCount(total)} transactions are loaded here.`
     : `Only the newest ${formatCount(loaded)} transactions are loaded here.`;

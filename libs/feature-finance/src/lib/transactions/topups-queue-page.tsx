@@ -2,9 +2,9 @@ import { paths } from '@countinghouse/navigation';
 import { QueueScreen } from '@countinghouse/feature-queues';
 import { RecordBody } from '@countinghouse/ui';
 import { TransactionRecord } from './transaction-record';
-import { useFoundTransaction } from './use-found-transaction';
+import { useTransactionRecord } from './use-transaction-record';
 
-/** The top-ups that wait, one after the other. */
+/** The queue of pending top-ups. */
 export function TopupsQueuePage() {
   return (
     <QueueScreen
@@ -19,16 +19,16 @@ export function TopupsQueuePage() {
 }
 
 function TopupCase({ id }: { id: string }) {
-  const { unreadable, read, ...found } = useFoundTransaction(id);
+  const { malformedRows, read, ...recordProps } = useTransactionRecord(id);
   return (
-    <RecordBody {...found}>
-      {(record) => <TransactionRecord transaction={record} unreadable={unreadable} read={read} />}
+    <RecordBody {...recordProps}>
+      {(record) => <TransactionRecord transaction={record} malformedRows={malformedRows} read={read} />}
     </RecordBody>
   );
 }
 
 function Preload({ id }: { id: string }) {
-  useFoundTransaction(id);
+  useTransactionRecord(id);
   return null;
 }
 

@@ -1,16 +1,20 @@
 import { transactionStatuses } from '@countinghouse/feature-records';
 import { paths, UserLink } from '@countinghouse/navigation';
-import { transactionTypeWord } from '@countinghouse/shared/exports';
-import { DateTime, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
-import { reasonNote } from '../decisions/decision-reason';
-import { nameOf } from '../names';
+import { getTransactionTypeLabel } from '@countinghouse/shared/exports';
+import { DateTime, Money, formatOptional, RecordLink, LabelBadge, type DataColumn } from '@countinghouse/ui';
+import { formatReason } from '../decisions/decision-reason';
+import { getRecordName } from '../names';
 import { TransactionReference } from './transaction-reference';
 import type { Transaction } from './transactions-api';
 
-/** The columns of the transaction history; their ids are what the server sorts by, where it can. */
+/** Columns of the transaction history. Their ids are the server's sort keys. */
 export const transactionColumns: readonly DataColumn<Transaction>[] = [
   { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_transaction, position) => position },
-  { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(transactionTypeWord(transaction)) },
+  {
+    id: 'type',
+    header: 'Transaction Type',
+    cell: (transaction) => formatOptional(getTransactionTypeLabel(transaction)),
+  },
   {
     id: 'email',
     header: 'User Email',
@@ -32,7 +36,7 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
     header: 'Status',
     priority: 'always',
     cell: (transaction) => (
-      <WordBadge vocabulary={transactionStatuses} word={transaction.status} note={reasonNote(transaction)} />
+      <LabelBadge labels={transactionStatuses} value={transaction.status} note={formatReason(transaction)} />
     ),
   },
   {
@@ -54,7 +58,7 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
     header: 'Transaction ID',
     priority: 'low',
     cell: ({ _id, transaction_id }) => (
-      <RecordLink href={paths.transactionDetails(_id)} label={nameOf('transaction', transaction_id)}>
+      <RecordLink href={paths.transactionDetails(_id)} label={getRecordName('transaction', transaction_id)}>
         {transaction_id}
       </RecordLink>
     ),

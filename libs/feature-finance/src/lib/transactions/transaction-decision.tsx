@@ -1,55 +1,61 @@
 import {
   RecordApprovalRequest,
-  useApproval,
-  useSecondAdmin,
+  useSubmitDecision,
+  useApprovalState,
   transactionStatuses,
 } from '@countinghouse/feature-records';
-import { useCase } from '@countinghouse/feature-queues';
-import { DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
+import { useQueueContext } from '@countinghouse/feature-queues';
+import { DetailSection, Note, RecordHead, ShortcutButton, LabelBadge, getStatusLabel } from '@countinghouse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
-import { approvalLabels } from '../decisions/approval-words';
+import { approvalLabels } from '../decisions/approval-labels';
 import { DecisionReason } from '../decisions/decision-reason';
 import { DecisionNote } from '../decisions/decision-note';
-import { useDecision, type Found } from '../decisions/use-decision';
-import { useReasonQuestion } from '../decisions/use-reason-question';
+import { useDecision, type LoadedRecord } from '../decisions/use-decision';
+import { useReasonPrompt } from '../decisions/use-reason-prompt';
 import classes from './transaction-decision.module.css';
 import { type TransactionDecision as Decision } from './transaction-labels';
-import { transactionQuestions } from './transaction-questions';
-import { decisionWords, useDecideTransaction, useTransactionChecks, type TransactionDetails } from './transactions-api';
+import { getTransactionConfirmations } from './transaction-confirmations';
+import {
+  getDecisionMessages,
+  useDecideTransaction,
+  useTransactionChecks,
+  type TransactionDetails,
+} from './transactions-api';
 
 export interface TransactionDecisionProps {
   transaction: TransactionDetails;
-  /** Reads the transaction again. */
-  read: () => Promise<Found<TransactionDetails>>;
+  /** Refetches the transaction. */
+  read: () => Promise<LoadedRecord<TransactionDetails>>;
 }
 
 /**
- * Approve and Cancel for a pending transaction; for any other one a note that it cannot be modified, and for one of which
- * too little is known a note that says so.
+ * The Approve and Cancel buttons of a pending transaction. Otherwise it shows why the transaction cannot be decided.
  */
 export function TransactionDecision({ transaction, read }: TransactionDecisionProps) {
   const { status } = transaction;
-  const { record, lack } = toDecidable(transaction);
-  const second = useSecondAdmin(
+  const { record, disabledReason } = toDecidable(transaction);
+  const approval = useApprovalState(
     transaction._id,
     record?.status === 'pending' ? { kind: 'topup', amount: record.amount } : undefined,
   );
-  const { step } = second;
-  const send = useApproval(transaction._id, second, useDecideTransaction(transaction._id), (topup) => ({ topup }));
-  const inQueue = useCase();
-  const askReason = useReasonQuestion();
-  const { decide, outcome, checkAgain, isOpen } = useDecision({
+  const { step } = approval;
+  const send = useSubmitDecision(transaction._id, approval, useDecideTransaction(transaction._id), (topup) => ({
+    topup,
+  }));
+  const queueContext = useQueueContext();
+  const addReasonFields = useReasonPrompt();
+  const { decide, outcome, checkAgain, canDecide } = useDecision({
     send,
     read,
-    questions: (record, decision, _overtaken, checks) => {
-      const [first, ...others] = transactionQuestions(record, decision, step, checks);
-      return [askReason(first, decision, decision === 'cancelled' ? 'topupCancelled' : undefined), ...others];
+    getConfirmations: (record, decision, _conflict, checks) => {
+      const [first, ...rest] = getTransactionConfirmations(record, decision, step, checks);
+      return [addReasonFields(first, decision, decision === 'cancelled' ? 'topupCancelled' : undefined), ...rest];
     },
-    words: decisionWords,
+    getMessages: getDecisionMessages,
     onDecided: ({ amount }, decision) =>
-      inQueue?.onDone({
-        word: decision === 'approved' && step === 'request' ? 'Proposed' : transactionStatuses[decision].label,
+      queueContext?.onDone({
+        label: decision === 'approved' && step === 'request' ? 'Requested' : transactionStatuses[decision].label,
         amount,
       }),
     checks: useTransactionChecks(transaction._id, status === 'pending'),
@@ -57,17 +63,17 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
   const [wasPending] = useState(status === 'pending');
   const hasDuplicates = (transaction.duplicates?.length ?? 0) > 0;
 
-  const ask = (record: Decidable<TransactionDetails>, status: Decision) =>
+  const startDecision = (record: Decidable<TransactionDetails>, status: Decision) =>
     decide({ status, ...(status === 'approved' && hasDuplicates && { confirm_duplicate: true }) }, { record });
 
   const isUndecided = !status || status === 'pending';
   return (
     <>
-      <RecordHead status={<WordBadge vocabulary={transactionStatuses} word={status} />}>
+      <RecordHead status={<LabelBadge labels={transactionStatuses} value={status} />}>
         {record?.status === 'pending' && (
           <>
             {step !== 'pending' && (
-              <ShortcutButton shortcut="A" onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
+              <ShortcutButton shortcut="A" onClick={() => void startDecision(record, 'approved')} disabled={!canDecide}>
                 {approvalLabels[step]}
               </ShortcutButton>
             )}
@@ -75,40 +81,42 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
               shortcut="C"
               variant="default"
               c="red"
-              onClick={() => void ask(record, 'cancelled')}
-              disabled={!isOpen}
+              onClick={() => void startDecision(record, 'cancelled')}
+              disabled={!canDecide}
             >
               Cancel
             </ShortcutButton>
           </>
         )}
       </RecordHead>
-      {(!isUndecided || outcome || lack || second.open || second.past) && (
+      {(!isUndecided || outcome || disabledReason || approval.open || approval.past) && (
         <DetailSection title="Decision">
-          <RecordApprovalRequest second={second} words="to approve this top-up" />
+          <RecordApprovalRequest approval={approval} summary="to approve this top-up" />
           <DecisionNote
             outcome={outcome}
-            labelOf={(status) => wordOf(transactionStatuses, status).label}
+            getLabel={(status) => getStatusLabel(transactionStatuses, status).label}
             onCheckAgain={checkAgain}
           />
           {status && status !== 'pending' && <Decided status={status} isChanged={wasPending} />}
           <DecisionReason record={transaction} />
-          {lack && isUndecided && <Note tone="warning">{lack}</Note>}
+          {disabledReason && isUndecided && <Note tone="warning">{disabledReason}</Note>}
         </DetailSection>
       )}
     </>
   );
 }
 
-/** Says that nothing can be modified. As news it takes the focus, which the button that it replaces had. */
+/**
+ * States that the transaction cannot be modified. After a decision it takes the focus from the button that it replaces.
+ */
 function Decided({ status, isChanged }: { status: string; isChanged: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isChanged && document.activeElement === document.body) place.current?.focus();
+    if (isChanged && document.activeElement === document.body) container.current?.focus();
   }, [isChanged]);
 
   return (
-    <div ref={place} tabIndex={-1} className={classes.decided}>
+    <div ref={container} tabIndex={-1} className={classes.decided}>
       <Note tone="info">This transaction has been {status} and cannot be modified.</Note>
     </div>
   );

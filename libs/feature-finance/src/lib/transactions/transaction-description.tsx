@@ -1,10 +1,10 @@
 import { findIdentifiers, Identifier } from '@countinghouse/ui';
 
-const longest = 50;
+const MAX_CHARACTERS = 50;
 
 /**
- * What a transaction was for; one longer than 50 characters is cut to 50, and the tooltip has the whole. What is left of an
- * address or a hash that is cut is still drawn as one.
+ * A transaction's description, truncated to 50 characters, with the full text as tooltip. A truncated address or hash
+ * keeps its style.
  */
 export function TransactionDescription({ description }: { description: string }) {
   const parts = findIdentifiers(description);
@@ -12,10 +12,10 @@ export function TransactionDescription({ description }: { description: string })
     <span title={description}>
       {parts.map((part, index) => {
         const start = parts.slice(0, index).join('').length;
-        const shown = part.slice(0, Math.max(longest - start, 0));
-        return index % 2 === 0 || shown === '' ? shown : <Identifier key={index}>{shown}</Identifier>;
+        const visible = part.slice(0, Math.max(MAX_CHARACTERS - start, 0));
+        return index % 2 === 0 || visible === '' ? visible : <Identifier key={index}>{visible}</Identifier>;
       })}
-      {description.length > longest && '…'}
+      {description.length > MAX_CHARACTERS && '…'}
     </span>
   );
 }

@@ -1,13 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  hangs,
-  long,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -25,21 +25,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (overrides: Parameters<typeof fixtures.transactionDetails>[0]) =>
+const mockTransaction = (overrides: Parameters<typeof fixtures.transactionDetails>[0]) =>
   http.get('/transaction/details/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.transactionDetails(overrides) }),
   );
 
-export const Pending: Story = { play: seen(/^Approve/) };
-export const OnAPhone: Story = { ...Pending, globals: onAPhone };
+export const Pending: Story = { play: waitForText(/^Approve/) };
+export const OnAPhone: Story = { ...Pending, globals: phoneViewport };
 export const RightToLeft: Story = { ...Pending, globals: rightToLeftLayout };
 export const Approved: Story = {
-  args: { answers: [holds({ status: 'approved' })] },
-  play: seen(/cannot be modified/),
+  args: { handlers: [mockTransaction({ status: 'approved' })] },
+  play: waitForText(/cannot be modified/),
 };
 export const Question: Story = {
   play: async ({ canvasElement }) => {
-    await seen(/^Approve/)({ canvasElement });
+    await waitForText(/^Approve/)({ canvasElement });
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Approve/ }));
     await within(document.body).findByRole('dialog');
   },
@@ -47,21 +47,24 @@ export const Question: Story = {
 };
 export const VeryLongNames: Story = {
   args: {
-    answers: [
-      holds({
-        user: { id: 'user-1', fullName: long.name, email: long.email, phoneNumber: null },
-        description: long.text,
+    handlers: [
+      mockTransaction({
+        user: { id: 'user-1', fullName: longTexts.name, email: longTexts.email, phoneNumber: null },
+        description: longTexts.text,
       }),
     ],
   },
-  play: seen(long.name),
+  play: waitForText(longTexts.name),
 };
 export const Loading: Story = {
-  args: { answers: [hangs('/transaction/details/{id}')] },
-  play: seen('Topup Wallet Transaction'),
+  args: { handlers: [neverRespond('/transaction/details/{id}')] },
+  play: waitForText('Topup Wallet Transaction'),
 };
-export const Failed: Story = { args: { answers: [fails('/transaction/details/{id}', 500)] }, play: seen('Retry') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/transaction/details/{id}', 500)] },
+  play: waitForText('Retry'),
+};
 export const NotFound: Story = {
-  args: { answers: [fails('/transaction/details/{id}', 404)] },
-  play: seen('Transaction not found.'),
+  args: { handlers: [respondWithError('/transaction/details/{id}', 404)] },
+  play: waitForText('Transaction not found.'),
 };

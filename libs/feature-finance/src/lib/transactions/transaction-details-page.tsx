@@ -1,21 +1,21 @@
 import { formatMoney, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { TransactionRecord } from './transaction-record';
-import { useFoundTransaction } from './use-found-transaction';
+import { useTransactionRecord } from './use-transaction-record';
 
-/** One transaction, and what is decided about it. */
+/** A transaction and its decision. */
 export function TransactionDetailsPage() {
   const { transactionId = '' } = useParams();
-  const { unreadable, read, ...found } = useFoundTransaction(transactionId);
-  const { transaction_id, amount } = found.record ?? {};
+  const { malformedRows, read, ...recordProps } = useTransactionRecord(transactionId);
+  const { transaction_id, amount } = recordProps.record ?? {};
 
   return (
     <RecordScreen
       title={['Topup Wallet Transaction', transaction_id]}
-      figure={found.record && formatMoney(amount)}
-      {...found}
+      figure={recordProps.record && formatMoney(amount)}
+      {...recordProps}
     >
-      {(record) => <TransactionRecord transaction={record} unreadable={unreadable} read={read} />}
+      {(record) => <TransactionRecord transaction={record} malformedRows={malformedRows} read={read} />}
     </RecordScreen>
   );
 }

@@ -1,32 +1,32 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import { expect, it } from 'vitest';
-import { indexPages, searchChunks, sizeOf, type TransactionIndex } from './transaction-index';
+import { indexPages, searchChunks, getSize, type TransactionIndex } from './transaction-index';
 
 const searchIndex = (index: TransactionIndex, search: string) => index.flatMap(searchChunks(search));
-const pageOf = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
+const createPage = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
 
-it('takes a transaction once that stands on two pages, and keeps their order', () => {
+it('drops duplicates across pages and keeps the order', () => {
   const topup = fixtures.transaction({ _id: 'topup' });
   const credit = fixtures.transaction({ _id: 'credit' });
-  const index = indexPages([pageOf(topup), pageOf(topup, credit)]);
-  expect(sizeOf(index)).toBe(2);
+  const index = indexPages([createPage(topup), createPage(topup, credit)]);
+  expect(getSize(index)).toBe(2);
   expect(searchIndex(index, '')).toEqual([topup, credit]);
 });
 
-it('looks at a page once, however the history grows, and at no page of another history', () => {
-  const pages = ['a', 'b', 'c'].map((_id) => pageOf(fixtures.transaction({ _id })));
-  const two = indexPages(pages.slice(0, 2));
-  const three = indexPages(pages);
-  expect(three.slice(0, 2).every((chunk, index) => chunk === two[index])).toBe(true);
-  expect(indexPages(pages.slice(0, 2))).toEqual(two);
-  const others = [...pages.slice(0, 1), pageOf(fixtures.transaction({ _id: 'd' }))];
-  expect(searchIndex(indexPages(others), '').map(({ _id }) => _id)).toEqual(['a', 'd']);
+it('indexes each page once as a history grows, and keeps histories apart', () => {
+  const pages = ['a', 'b', 'c'].map((_id) => createPage(fixtures.transaction({ _id })));
+  const firstTwo = indexPages(pages.slice(0, 2));
+  const all = indexPages(pages);
+  expect(all.slice(0, 2).every((chunk, index) => chunk === firstTwo[index])).toBe(true);
+  expect(indexPages(pages.slice(0, 2))).toEqual(firstTwo);
+  const otherHistory = [...pages.slice(0, 1), createPage(fixtures.transaction({ _id: 'd' }))];
+  expect(searchIndex(indexPages(otherHistory), '').map(({ _id }) => _id)).toEqual(['a', 'd']);
   expect(searchIndex(indexPages(pages), '').map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
 });
 
 it('finds a row on any of many pages', () => {
   const pages = Array.from({ length: 3 }, (_, page) =>
-    pageOf(
+    createPage(
       ...Array.from({ length: 1000 }, (_, row) => {
         const number = 1000 * page + row;
         return fixtures.transaction({

@@ -1,93 +1,93 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostLoaded, nextPage, nextToLoad, pageSize, type TransactionPage } from './transaction-pages';
+import { MAX_LOADED_ROWS, getNextPage, getNextPageToLoad, PAGE_SIZE, type TransactionPage } from './transaction-pages';
 
-const history = Array.from({ length: 3 * pageSize + 1 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
+const history = Array.from({ length: 3 * PAGE_SIZE + 1 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
 
 interface Server {
-  /** Transactions in all. */
+  /** Transactions in total. */
   size: number;
-  /** The server gives no more rows a page than this. */
-  mostRows: number;
-  saysTotal: boolean;
+  /** The server's maximum page size. */
+  maxRows: number;
+  sendsTotal: boolean;
   ignoresPageNumber?: boolean;
 }
 
-/** Reads a history to the end that {@link nextPage} finds. */
-function readAll({ size, mostRows, saysTotal, ignoresPageNumber = false }: Server): TransactionPage[] {
+/** Reads pages until {@link getNextPage} returns undefined. */
+function readAll({ size, maxRows, sendsTotal, ignoresPageNumber = false }: Server): TransactionPage[] {
   const pages: TransactionPage[] = [];
   const list = history.slice(0, size);
   for (let page: number | undefined = 1; page !== undefined;) {
-    const start = ignoresPageNumber ? 0 : (page - 1) * mostRows;
+    const start = ignoresPageNumber ? 0 : (page - 1) * maxRows;
     const last: TransactionPage = {
       data: {
-        transactions: list.slice(start, start + mostRows),
-        ...(saysTotal && { pagination: fixtures.pagination({ totalCount: size }) }),
+        transactions: list.slice(start, start + maxRows),
+        ...(sendsTotal && { pagination: fixtures.pagination({ totalCount: size }) }),
       },
     };
     pages.push(last);
-    page = nextPage(last, pages);
+    page = getNextPage(last, pages);
   }
   return pages;
 }
 
 const sizes = fc.oneof(
   fc.nat(history.length),
-  fc.constantFrom(0, 1, pageSize - 1, pageSize, pageSize + 1, 3 * pageSize),
+  fc.constantFrom(0, 1, PAGE_SIZE - 1, PAGE_SIZE, PAGE_SIZE + 1, 3 * PAGE_SIZE),
 );
-const fewerRows = fc.oneof(fc.constant(pageSize), fc.integer({ min: 100, max: pageSize }));
+const pageSizes = fc.oneof(fc.constant(PAGE_SIZE), fc.integer({ min: 100, max: PAGE_SIZE }));
 
-it('any history of which the server says the total is read whole, a page once', () => {
+it('reads any history with a total completely, each page once', () => {
   fc.assert(
-    fc.property(sizes, fewerRows, (size, mostRows) => {
-      const pages = readAll({ size, mostRows, saysTotal: true });
+    fc.property(sizes, pageSizes, (size, maxRows) => {
+      const pages = readAll({ size, maxRows, sendsTotal: true });
       expect(pages.flatMap(({ data }) => data.transactions)).toEqual(history.slice(0, size));
-      expect(pages).toHaveLength(Math.max(Math.ceil(size / mostRows), 1));
+      expect(pages).toHaveLength(Math.max(Math.ceil(size / maxRows), 1));
     }),
   );
 });
 
-it('any history of which it does not is read until a page is not full', () => {
+it('reads any history without a total until a page is not full', () => {
   fc.assert(
     fc.property(sizes, (size) => {
-      const pages = readAll({ size, mostRows: pageSize, saysTotal: false });
+      const pages = readAll({ size, maxRows: PAGE_SIZE, sendsTotal: false });
       expect(pages.flatMap(({ data }) => data.transactions)).toEqual(history.slice(0, size));
-      expect(pages).toHaveLength(Math.floor(size / pageSize) + 1);
+      expect(pages).toHaveLength(Math.floor(size / PAGE_SIZE) + 1);
     }),
   );
 });
 
-it('a row that could not be read still fills its page', () => {
+it('counts malformed rows towards a full page', () => {
   const unreadable = ['Row 7 cannot be read.'];
-  const first = { data: { transactions: history.slice(0, pageSize - 1) }, unreadable };
-  expect(nextPage(first, [first])).toBe(2);
-  const last = { data: { transactions: history.slice(0, pageSize - 2) }, unreadable };
-  expect(nextPage(last, [last])).toBeUndefined();
+  const first = { data: { transactions: history.slice(0, PAGE_SIZE - 1) }, unreadable };
+  expect(getNextPage(first, [first])).toBe(2);
+  const last = { data: { transactions: history.slice(0, PAGE_SIZE - 2) }, unreadable };
+  expect(getNextPage(last, [last])).toBeUndefined();
 });
 
-it('a page that comes a second time is the last, whether a total is said or not', () => {
+it('stops at a repeated page, with or without a total', () => {
   fc.assert(
-    fc.property(sizes, fc.boolean(), (size, saysTotal) => {
-      const pages = readAll({ size, mostRows: pageSize, saysTotal, ignoresPageNumber: true });
+    fc.property(sizes, fc.boolean(), (size, sendsTotal) => {
+      const pages = readAll({ size, maxRows: PAGE_SIZE, sendsTotal, ignoresPageNumber: true });
       expect(pages.length).toBeLessThanOrEqual(2);
     }),
   );
 });
 
-it('no more is loaded than the browser is to hold', () => {
+it('stops loading at the browser’s limit', () => {
   const page = (start: number) => ({
     data: {
-      transactions: history.slice(0, pageSize).map((row) => ({ ...row, _id: `${start} ${row._id}` })),
-      pagination: fixtures.pagination({ totalCount: 10 * mostLoaded }),
+      transactions: history.slice(0, PAGE_SIZE).map((row) => ({ ...row, _id: `${start} ${row._id}` })),
+      pagination: fixtures.pagination({ totalCount: 10 * MAX_LOADED_ROWS }),
     },
   });
-  const pages = Array.from({ length: mostLoaded / pageSize }, (_, index) => page(index));
-  const read = (count: number) => {
-    const come = pages.slice(0, count);
-    const last = come.at(-1);
-    return last && nextToLoad(last, come);
+  const pages = Array.from({ length: MAX_LOADED_ROWS / PAGE_SIZE }, (_, index) => page(index));
+  const getNextAfter = (count: number) => {
+    const loadedPages = pages.slice(0, count);
+    const last = loadedPages.at(-1);
+    return last && getNextPageToLoad(last, loadedPages);
   };
-  expect(read(pages.length - 1)).toBe(pages.length);
-  expect(read(pages.length)).toBeUndefined();
+  expect(getNextAfter(pages.length - 1)).toBe(pages.length);
+  expect(getNextAfter(pages.length)).toBeUndefined();
 });

@@ -7,15 +7,15 @@ import { TransactionSummary } from './transaction-summary';
 import { TransactionChecksSection } from './transaction-checks-section';
 
 export interface TransactionRecordProps extends TransactionDecisionProps {
-  /** What could not be read of it, in words. */
-  unreadable: readonly string[] | undefined;
+  /** Messages about malformed parts of the record. */
+  malformedRows: readonly string[] | undefined;
 }
 
-/** A transaction and what is decided about it, on its own screen and in the queue. */
-export function TransactionRecord({ transaction, read, unreadable }: TransactionRecordProps) {
+/** A transaction and its decision, on its own screen and in the queue. */
+export function TransactionRecord({ transaction, read, malformedRows }: TransactionRecordProps) {
   return (
     <>
-      <DuplicateTopups duplicates={transaction.duplicates} unreadable={unreadable} />
+      <DuplicateTopups duplicates={transaction.duplicates} malformedRows={malformedRows} />
       <CaseColumns
         aside={
           <>

@@ -1,7 +1,7 @@
 import { useUploadedImage } from '@countinghouse/api-client';
 import { transactionStatuses } from '@countinghouse/feature-records';
 import { useRecordPath, UserLink } from '@countinghouse/navigation';
-import { transactionTypeWord } from '@countinghouse/shared/exports';
+import { getTransactionTypeLabel } from '@countinghouse/shared/exports';
 import {
   DateTime,
   DescriptionList,
@@ -9,36 +9,36 @@ import {
   Hash,
   ImageViewer,
   Money,
-  orDash,
+  formatOptional,
   PhoneNumber,
   RecordLink,
-  WordBadge,
+  LabelBadge,
 } from '@countinghouse/ui';
-import { nameOf, userName } from '../names';
-import { networkOf } from '../networks';
-import { transactionUser } from './transaction-user';
+import { getRecordName, getUserName } from '../names';
+import { getNetwork } from '../networks';
+import { getTransactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 
-/** All that is known about a transaction and its user. */
+/** The details of a transaction and its user. */
 export function TransactionSummary({ transaction }: { transaction: TransactionDetails }) {
   const { transaction_hash, deposit_wallet_address, transaction_image } = transaction;
-  const network = transaction.network ? networkOf(transaction.network) : undefined;
+  const network = transaction.network ? getNetwork(transaction.network) : undefined;
 
   return (
     <>
-      <UserChecks user={transactionUser(transaction)} />
+      <UserDetails user={getTransactionUser(transaction)} />
       <DetailSection title="Transaction">
         <DescriptionList
           items={[
             { term: 'Amount', value: <Money value={transaction.amount} /> },
-            { term: 'Status', value: <WordBadge vocabulary={transactionStatuses} word={transaction.status} /> },
+            { term: 'Status', value: <LabelBadge labels={transactionStatuses} value={transaction.status} /> },
             {
               term: 'Transaction ID',
-              value: <Hash value={transaction.transaction_id} label="transaction ID" isWhole />,
+              value: <Hash value={transaction.transaction_id} label="transaction ID" isFull />,
             },
             { term: 'Network', value: network?.label },
             ...(transaction.transaction_category === 'wallet'
-              ? [{ term: 'Transaction Type', value: orDash(transactionTypeWord(transaction)) }]
+              ? [{ term: 'Transaction Type', value: formatOptional(getTransactionTypeLabel(transaction)) }]
               : []),
             { term: 'Created At', value: <DateTime value={transaction.created_at} format="en-GB" withTime /> },
             { term: 'Last Updated', value: <DateTime value={transaction.updated_at} format="en-GB" withTime /> },
@@ -49,8 +49,8 @@ export function TransactionSummary({ transaction }: { transaction: TransactionDe
                 <Hash
                   value={deposit_wallet_address}
                   label="deposit wallet address"
-                  isWhole
-                  explorerHref={deposit_wallet_address ? network?.address?.(deposit_wallet_address) : undefined}
+                  isFull
+                  explorerHref={deposit_wallet_address ? network?.getAddressUrl?.(deposit_wallet_address) : undefined}
                 />
               ),
               isWide: true,
@@ -63,8 +63,8 @@ export function TransactionSummary({ transaction }: { transaction: TransactionDe
                       <Hash
                         value={transaction_hash}
                         label="transaction hash"
-                        isWhole
-                        explorerHref={network?.transfer?.(transaction_hash)}
+                        isFull
+                        explorerHref={network?.getTransactionUrl?.(transaction_hash)}
                       />
                     ),
                     isWide: true,
@@ -79,7 +79,7 @@ export function TransactionSummary({ transaction }: { transaction: TransactionDe
           <div>
             <ProofImage
               path={transaction_image}
-              alt={`Proof of ${nameOf('transaction', transaction.transaction_id)}`}
+              alt={`Proof of ${getRecordName('transaction', transaction.transaction_id)}`}
             />
           </div>
         </DetailSection>
@@ -88,9 +88,9 @@ export function TransactionSummary({ transaction }: { transaction: TransactionDe
   );
 }
 
-function UserChecks({ user }: { user: ReturnType<typeof transactionUser> }) {
-  const pathOf = useRecordPath();
-  const href = user.id ? pathOf({ kind: 'user', _id: user.id }) : undefined;
+function UserDetails({ user }: { user: ReturnType<typeof getTransactionUser> }) {
+  const getRecordPath = useRecordPath();
+  const href = user.id ? getRecordPath({ kind: 'user', _id: user.id }) : undefined;
   return (
     <DetailSection title="User">
       <DescriptionList
@@ -98,7 +98,7 @@ function UserChecks({ user }: { user: ReturnType<typeof transactionUser> }) {
           {
             term: 'Full Name',
             value: href ? (
-              <RecordLink href={href} label={userName(user)}>
+              <RecordLink href={href} label={getUserName(user)}>
                 {user.fullName}
               </RecordLink>
             ) : (
@@ -107,7 +107,7 @@ function UserChecks({ user }: { user: ReturnType<typeof transactionUser> }) {
           },
           { term: 'Email', value: <UserLink id={user.id}>{user.email}</UserLink> },
           { term: 'Phone', value: user.phoneNumber && <PhoneNumber value={user.phoneNumber} /> },
-          { term: 'User ID', value: <Hash value={user.id} label="user id" isWhole />, isWide: true },
+          { term: 'User ID', value: <Hash value={user.id} label="user id" isFull />, isWide: true },
         ]}
       />
     </DetailSection>

@@ -5,42 +5,42 @@ import {
   DataTable,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   Filters,
   FilterSelect,
-  optionsOf,
+  toSelectOptions,
   RowAction,
   SearchInput,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
-import { nameOf } from '../names';
-import { SpanFilterFields } from '../span-filter-fields';
-import { spanValues } from '../span-filters';
-import { FoundCount } from './found-count';
+import { getRecordName } from '../names';
+import { RangeFilterFields } from '../range-filter-fields';
+import { getRangeFilterValues } from '../range-filters';
+import { ResultCount } from './result-count';
 import { LoadingProgress } from './loading-progress';
 import { transactionColumns } from './transaction-columns';
 import { filteredNetworks, transactionCategories } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 import type { TransactionHistory } from './use-transaction-history';
 
-/** A history: how many transactions there are, what narrows them, and the table. */
+/** The transaction history: count, filters and table. */
 export function TransactionTable({ history }: { history: TransactionHistory }) {
-  const { list, asked, rows, extent, pages, failure } = history;
-  // Of what is still being loaded, all that there is can be exported.
+  const { list, appliedList, rows, extent, pages, failure } = history;
+  // An export reads all transactions from the server, even while the list is loading.
   const isLoading = rows === undefined && pages?.index !== undefined;
 
   return (
     <>
-      {pages ? <LoadingProgress pages={pages} /> : <FoundCount history={history} />}
+      {pages ? <LoadingProgress pages={pages} /> : <ResultCount history={history} />}
       <DataTable
         label="Transaction History"
         columns={transactionColumns}
         rows={rows}
         {...extent}
-        unreadable={history.unreadable}
+        malformedRows={history.malformedRows}
         isStale={history.isStale}
         getRowId={(transaction) => transaction._id}
-        state={asked}
+        state={appliedList}
         error={failure}
         newItems={history.newItems}
         rowActions={viewTransaction}
@@ -59,30 +59,35 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
               isLocal={pages !== undefined}
             />
             <Filters
-              values={[list.filters.type, list.filters.status, list.filters.network, ...spanValues(list.filters)]}
+              values={[
+                list.filters.type,
+                list.filters.status,
+                list.filters.network,
+                ...getRangeFilterValues(list.filters),
+              ]}
             >
               <FilterSelect
                 label="Type"
                 allLabel="All Types"
                 value={list.filters.type}
                 onChange={(type) => list.setFilter('type', type)}
-                options={optionsOf(transactionCategories)}
+                options={toSelectOptions(transactionCategories)}
               />
               <FilterSelect
                 label="Status"
                 allLabel="All Status"
                 value={list.filters.status}
                 onChange={(status) => list.setFilter('status', status)}
-                options={optionsOf(transactionStatuses)}
+                options={toSelectOptions(transactionStatuses)}
               />
               <FilterSelect
                 label="Network"
                 allLabel="All Networks"
                 value={list.filters.network}
                 onChange={(network) => list.setFilter('network', network)}
-                options={optionsOf(filteredNetworks)}
+                options={toSelectOptions(filteredNetworks)}
               />
-              <SpanFilterFields list={list} timeZone={history.timeZone} />
+              <RangeFilterFields list={list} timeZone={history.timeZone} />
             </Filters>
           </>
         }
@@ -90,7 +95,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
           <ExportButton
             fileName="transactions"
             columns={transactionCsvColumns}
-            obstacle={isLoading ? undefined : exportObstacle(rows, failure)}
+            disabledReason={isLoading ? undefined : getExportDisabledReason(rows, failure)}
             loadRows={history.readAll}
             loadFile={history.readFile}
           />
@@ -102,7 +107,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
 
 const viewTransaction = ({ _id, transaction_id }: Transaction) => (
   <RowAction
-    label={`View ${nameOf('transaction', transaction_id)}`}
+    label={`View ${getRecordName('transaction', transaction_id)}`}
     icon={<IconEye size={18} stroke={1.5} />}
     href={paths.transactionDetails(_id)}
   />

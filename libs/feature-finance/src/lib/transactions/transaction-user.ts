@@ -1,6 +1,6 @@
 import type { TransactionDetails } from './transactions-api';
 
-/** Whose transaction it is: a server may say so in one place or in the other. */
-export function transactionUser({ user, user_id }: TransactionDetails): NonNullable<TransactionDetails['user']> {
+/** Returns the user of a transaction. Servers send it as `user`, `user_id` or both. */
+export function getTransactionUser({ user, user_id }: TransactionDetails): NonNullable<TransactionDetails['user']> {
   return { id: user_id?._id, fullName: user_id?.fullName, email: user_id?.email, ...user };
 }

@@ -8,132 +8,132 @@ import {
   useQuery,
   type Extent,
   type NewItems,
-  type ReadList,
+  type FetchedList,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { useChecks } from '@countinghouse/feature-queues';
 import { collectPages, useTimeZone, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
-import { historySize, nextToLoad, pageSize, staleAfter, type TransactionPage } from './transaction-pages';
+import { getListSize, getNextPageToLoad, PAGE_SIZE, getStaleTime, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
 
 export type Transaction = Schemas['Transaction'];
 export type TransactionDetails = Schemas['TransactionDetails'];
-/** What a list of transactions can be asked. */
-export type TransactionsQuestion = NonNullable<operations['listTransactions']['parameters']['query']>;
+/** Query parameters of the transaction lists. */
+export type TransactionsQuery = NonNullable<operations['listTransactions']['parameters']['query']>;
 
-/** Whose transactions: one user's, or all where there is none. */
+/** Id of the user whose transactions to list; undefined for all users. */
 type Owner = string | undefined;
 
 const meta = { error: 'Failed to fetch transactions' };
 
-/** One page of the transactions that a question finds; the last one stays while the next is on its way. */
-export function useFoundTransactions(query: TransactionsQuestion, userId: Owner, isAsked: boolean) {
+/** Queries one page of matching transactions. Keeps the previous page while the next one loads. */
+export function useTransactions(query: TransactionsQuery, userId: Owner, isEnabled: boolean) {
   const options = { placeholderData: keepPreviousData, meta };
-  const all = useQuery(
+  const allQuery = useQuery(
     'get',
     '/all-transactions',
     { params: { query } },
-    { ...options, enabled: isAsked && userId === undefined },
+    { ...options, enabled: isEnabled && userId === undefined },
   );
-  const own = useQuery(
+  const userQuery = useQuery(
     'get',
     '/transactions/user/{userId}',
     { params: { path: { userId: userId ?? '' }, query } },
-    { ...options, enabled: isAsked && userId !== undefined },
+    { ...options, enabled: isEnabled && userId !== undefined },
   );
-  return userId === undefined ? all : own;
+  return userId === undefined ? allQuery : userQuery;
 }
 
 const paging = {
   pageParamName: 'page',
   initialPageParam: 1,
-  getNextPageParam: nextToLoad,
-  staleTime: staleAfter,
-  // Comparing 20,000 rows with themselves would stop the screen.
+  getNextPageParam: getNextPageToLoad,
+  staleTime: getStaleTime,
+  // Comparing 20,000 rows would block the screen.
   structuralSharing: false,
   meta,
 } as const;
 
-/** The transactions from the first on: the first thousand at once, the rest in the background, as far as the browser holds them. */
-export function useLoadedTransactions(userId: Owner, isAsked: boolean) {
-  const query = { limit: pageSize };
-  const all = useInfiniteQuery(
+/** Queries the first 1,000 transactions, then loads further pages in the background up to the browser's limit. */
+export function useLoadedTransactions(userId: Owner, isEnabled: boolean) {
+  const query = { limit: PAGE_SIZE };
+  const allQuery = useInfiniteQuery(
     'get',
     '/all-transactions',
     { params: { query } },
-    { ...paging, enabled: isAsked && userId === undefined },
+    { ...paging, enabled: isEnabled && userId === undefined },
   );
-  const own = useInfiniteQuery(
+  const userQuery = useInfiniteQuery(
     'get',
     '/transactions/user/{userId}',
     { params: { path: { userId: userId ?? '' }, query } },
-    { ...paging, enabled: isAsked && userId !== undefined },
+    { ...paging, enabled: isEnabled && userId !== undefined },
   );
-  return useTransactionPages(userId === undefined ? all : own);
+  return useTransactionPages(userId === undefined ? allQuery : userQuery);
 }
 
-/** Returns a function that reads all the transactions that a question finds, for an export: those on the screen may be out of date. */
-export function useReadTransactions(userId: Owner) {
+/** Returns a function that reads all matching transactions for an export; those on the screen may be outdated. */
+export function useReadAllTransactions(userId: Owner) {
   const client = useApiClient();
-  return (question: TransactionsQuestion, run: ExportRun) =>
-    collectPages(pageSize, run, async (page, limit) => {
-      const query = { ...question, page, limit };
+  return (listQuery: TransactionsQuery, run: ExportRun) =>
+    collectPages(PAGE_SIZE, run, async (page, limit) => {
+      const query = { ...listQuery, page, limit };
       const { signal } = run;
       const { data } =
         userId === undefined
           ? await client.GET('/all-transactions', { params: { query }, signal })
           : await client.GET('/transactions/user/{userId}', { params: { path: { userId }, query }, signal });
-      return toCollected(data);
+      return toCollectedPage(data);
     });
 }
 
-/** The call that lists somebody's transactions, or those of all. */
-const callOf = (userId: Owner, query: TransactionsQuestion) =>
+/** Returns the path and parameters that list the transactions of one user or of all users. */
+const getListCall = (userId: Owner, query: TransactionsQuery) =>
   userId === undefined
     ? ({ path: '/all-transactions', params: { query } } as const)
     : ({ path: '/transactions/user/{userId}', params: { path: { userId }, query } } as const);
 
-/** Returns a function that gets the file of all that a question finds, as the server writes it; undefined where it writes none. */
-export function useTransactionsFile(question: TransactionsQuestion, userId: Owner) {
-  const { path, params } = callOf(userId, question);
+/** Returns a function that downloads the server's CSV file of all matches; undefined on servers without CSV export. */
+export function useDownloadTransactions(query: TransactionsQuery, userId: Owner) {
+  const { path, params } = getListCall(userId, query);
   const readFile = useCsvExport(path, useTimeZone());
   return readFile && ((run: ExportRun, extent: Extent) => readFile(params, run, extent));
 }
 
-/** What has become of the transactions that a question finds since they were read. */
-export function useNewTransactions(question: TransactionsQuestion, userId: Owner, list: ReadList): NewItems {
-  const { path, params } = callOf(userId, question);
+/** Returns the number of new matches since the list was loaded. */
+export function useNewTransactions(query: TransactionsQuery, userId: Owner, list: FetchedList): NewItems {
+  const { path, params } = getListCall(userId, query);
   return useNewItems(path, params, list);
 }
 
-function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {
+function toCollectedPage(response: TransactionPage | undefined): CollectedPage<Transaction> {
   return {
-    rows: answer?.data.transactions ?? [],
-    pagination: answer && historySize(answer),
-    unreadable: answer?.unreadable,
+    rows: response?.data.transactions ?? [],
+    pagination: response && getListSize(response),
+    malformedRows: response?.unreadable,
   };
 }
 
-/** One transaction. */
+/** Queries one transaction. */
 export function useTransaction(id: string) {
   return useQuery(
     'get',
     '/transaction/details/{id}',
     { params: { path: { id } } },
     {
-      // A decision needs the record as it is now.
+      // A decision must not rely on a cached record.
       gcTime: 0,
       meta: { error: 'Failed to fetch transaction details', thrown: 'Error fetching transaction details' },
     },
   );
 }
 
-/** What speaks for and against crediting a top-up that waits. */
+/** Queries the checks of a pending top-up. */
 export const useTransactionChecks = (id: string, isPending = true) =>
   useChecks('/transaction/checks/{id}', id, isPending);
 
-/** Decides a transaction; resolves once the screen shows the result. */
+/** Returns a function that decides a transaction; resolves once the screen shows the result. */
 export function useDecideTransaction(id: string) {
   const approve = useSetStatus('approved');
   const cancel = useSetStatus('cancelled');
@@ -151,8 +151,8 @@ function useSetStatus(status: TransactionDecision) {
   return mutateAsync;
 }
 
-/** What a failed decision says where the server has no words for it. */
-export const decisionWords = (status: TransactionDecision) => ({
+/** Returns the messages of a failed decision without a server message. */
+export const getDecisionMessages = (status: TransactionDecision) => ({
   error: `Failed to ${status} transaction`,
   thrown: 'Error updating transaction status',
 });

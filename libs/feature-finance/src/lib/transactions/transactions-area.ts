@@ -1,7 +1,7 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconTransfer } from '@tabler/icons-react';
-import { toTransactionsQuestion, transactionListRules } from './transactions-list';
+import { toTransactionsQuery, transactionListRules } from './transactions-list';
 
 /** Top-ups and wallet transactions. */
 export const transactionsArea: Area = {
@@ -17,10 +17,10 @@ export const transactionsArea: Area = {
     {
       path: paths.transactions(),
       lazy: () => import('./transactions-page'),
-      reads: (read, { search, can, timeZone }) => {
+      prefetch: (read, { search, can, timeZone }) => {
         if (!can('transaction_search')) return;
         const list = readListParams(search, transactionListRules);
-        const query = { ...toTransactionsQuestion(list, timeZone), page: list.page, limit: list.limit };
+        const query = { ...toTransactionsQuery(list, timeZone), page: list.page, limit: list.limit };
         read('get', '/all-transactions', { params: { query } });
       },
     },

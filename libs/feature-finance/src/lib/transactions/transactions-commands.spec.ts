@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { commands } from './transactions-commands';
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
-const find = async (words: string, can = true) =>
-  commands.records?.find(words, { client, signal: new AbortController().signal, can: () => can });
+const find = async (query: string, can = true) =>
+  commands.records?.find(query, { client, signal: new AbortController().signal, can: () => can });
 
-/** A server whose list has these transactions whatever it is asked, and whose detail answers with a status. */
+/** Mocks a server whose list ignores the search and whose detail responds with a status. */
 function serve(transactions: ReturnType<typeof fixtures.transaction>[], status: 200 | 400 | 404 | 500) {
   server.use(
     http.get('/all-transactions', ({ response }) => response(200).json({ success: true, data: { transactions } })),
@@ -27,7 +27,7 @@ const record = {
   path: '/admin/transaction/details/transaction-1',
 };
 const { transaction_hash: hash } = fixtures.transaction();
-/** As long as an ID may be. */
+/** A hash with the maximum length of an ID. */
 const shortHash = hash?.slice(2) ?? '';
 
 it('finds a transaction by its ID', async () => {
@@ -35,7 +35,7 @@ it('finds a transaction by its ID', async () => {
   expect(await find('TXN-2026-004211')).toEqual([record]);
 });
 
-it.each([400, 404] as const)('finds one by its hash, though a detail of that name is a %s', async (status) => {
+it.each([400, 404] as const)('finds a transaction by its hash if the lookup by ID returns %s', async (status) => {
   serve([fixtures.transaction({ transaction_hash: shortHash })], status);
   expect(await find(shortHash.toUpperCase())).toEqual([record]);
 });
@@ -44,48 +44,48 @@ it.each([
   ['TXN-2026-004211', true, true],
   ['ada@example.com', true, false],
   ['Ada Lovelace', true, false],
-])('asks for %s: %s, without a search on the server: %s', (words, isAsked, isAskedWithout) => {
-  expect(commands.records?.isFor(words, () => true)).toBe(isAsked);
-  expect(commands.records?.isFor(words, () => false)).toBe(isAskedWithout);
+])('handles %s: %s, without server search: %s', (query, isMatch, isMatchWithoutSearch) => {
+  expect(commands.records?.matches(query, () => true)).toBe(isMatch);
+  expect(commands.records?.matches(query, () => false)).toBe(isMatchWithoutSearch);
 });
 
-it('finds transactions by what the server searches, the best five', async () => {
-  const found = Array.from({ length: 7 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
-  serve(found, 500);
+it('returns the first five matches of the server’s search', async () => {
+  const transactions = Array.from({ length: 7 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
+  serve(transactions, 500);
   const records = await find('Ada Lovelace');
   expect(records).toHaveLength(5);
   expect(records?.[0]).toEqual({ ...record, path: '/admin/transaction/details/t0' });
 });
 
-it('finds by an ID alone where the server cannot search', async () => {
+it('only looks up IDs on servers without search', async () => {
   serve([fixtures.transaction({ _id: 'other' })], 200);
   expect(await find('TXN-2026-004211', false)).toEqual([record]);
   serve([fixtures.transaction({ _id: 'other' })], 404);
   expect(await find(shortHash, false)).toEqual([]);
 });
 
-it('tells one that is found twice once', async () => {
+it('drops duplicates', async () => {
   serve([fixtures.transaction({ transaction_hash: shortHash })], 200);
   expect(await find(shortHash)).toEqual([record]);
 });
 
-it('asks for no detail whose name is longer than any ID', async () => {
+it('skips the lookup for a query longer than any ID', async () => {
   serve([fixtures.transaction()], 500);
   expect(await find(hash ?? '')).toEqual([record]);
 });
 
-it('asks for a hash as the whole of it, and searches for anything else', async () => {
-  const asked: string[] = [];
+it('filters by a full hash and searches for anything else', async () => {
+  const requests: string[] = [];
   serve([], 404);
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    asked.push(`${pathname.replace('/api/admin', '')}${search}`);
+    requests.push(`${pathname.replace('/api/admin', '')}${search}`);
   });
   const machineId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21';
   const address = '0x52908400098527886E0F7030069857D2E4169EE7';
-  for (const words of ['88df01', 'ada', hash ?? '', address, machineId]) await find(words);
+  for (const query of ['88df01', 'ada', hash ?? '', address, machineId]) await find(query);
   server.events.removeAllListeners();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/transaction/details/88df01',
     '/all-transactions?page=1&limit=10&search=88df01',
     '/all-transactions?page=1&limit=10&search=ada',
@@ -96,16 +96,16 @@ it('asks for a hash as the whole of it, and searches for anything else', async (
   ]);
 });
 
-it('fails where the server fails', async () => {
+it('rejects on a server error', async () => {
   serve([], 500);
   await expect(find('TXN-2026-004211')).rejects.toThrow();
 });
 
-it('names one of which little is known', async () => {
-  const thin = { _id: 't1', transaction_hash: shortHash };
+it('shows a placeholder for a transaction without an ID', async () => {
+  const minimal = { _id: 't1', transaction_hash: shortHash };
   server.use(
     http.untyped.get('*/all-transactions', () =>
-      HttpResponse.json({ success: true, data: { transactions: [thin, { transaction_hash: shortHash }] } }),
+      HttpResponse.json({ success: true, data: { transactions: [minimal, { transaction_hash: shortHash }] } }),
     ),
     http.untyped.get('*/transaction/details/*', () => HttpResponse.json({ success: false }, { status: 404 })),
   );

@@ -1,9 +1,9 @@
 import { readListParams } from '@countinghouse/ui';
 import { expect, it } from 'vitest';
-import { toTransactionsQuestion, transactionListRules } from './transactions-list';
+import { toTransactionsQuery, transactionListRules } from './transactions-list';
 
-const asked = (address: string, timeZone = 'UTC') =>
-  toTransactionsQuestion(readListParams(new URLSearchParams(address), transactionListRules), timeZone);
+const toQuery = (address: string, timeZone = 'UTC') =>
+  toTransactionsQuery(readListParams(new URLSearchParams(address), transactionListRules), timeZone);
 
 // covers: calls.transactions-query
 it.each([
@@ -15,12 +15,12 @@ it.each([
   ['sort=-amount', { sort: '-amount' }],
   ['sort=date', { sort: 'date' }],
   ['sort=email&type=credit&status=new&network=DOGE&from=today&to=2026-02-30&amount_min=1e3&amount_max=-1', {}],
-])('"%s" asks %j', (address, question) => {
-  expect(asked(address)).toEqual(question);
+])('converts "%s" to %j', (address, expectedQuery) => {
+  expect(toQuery(address)).toEqual(expectedQuery);
 });
 
-it('says whose days it asks for, where it asks for any', () => {
-  expect(asked('from=2026-01-01', 'Asia/Kolkata')).toEqual({ from: '2026-01-01', time_zone: 'Asia/Kolkata' });
-  expect(asked('to=2026-01-01', 'Asia/Kolkata')).toEqual({ to: '2026-01-01', time_zone: 'Asia/Kolkata' });
-  expect(asked('status=pending', 'Asia/Kolkata')).toEqual({ status: 'pending' });
+it('sends the time zone only with days', () => {
+  expect(toQuery('from=2026-01-01', 'Asia/Kolkata')).toEqual({ from: '2026-01-01', time_zone: 'Asia/Kolkata' });
+  expect(toQuery('to=2026-01-01', 'Asia/Kolkata')).toEqual({ to: '2026-01-01', time_zone: 'Asia/Kolkata' });
+  expect(toQuery('status=pending', 'Asia/Kolkata')).toEqual({ status: 'pending' });
 });

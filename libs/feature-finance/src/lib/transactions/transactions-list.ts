@@ -1,47 +1,47 @@
 import { transactionStatuses } from '@countinghouse/feature-records';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isNetwork } from '../networks';
-import { spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';
+import { rangeFilterRules, toRangeQuery, type RangeFilter } from '../range-filters';
 import {
   filteredNetworks,
   isTransactionCategory,
   isTransactionStatus,
   transactionCategories,
 } from './transaction-labels';
-import type { TransactionsQuestion } from './transactions-api';
+import type { TransactionsQuery } from './transactions-api';
 
-export type TransactionFilter = 'type' | 'status' | 'network' | SpanFilter;
+export type TransactionFilter = 'type' | 'status' | 'network' | RangeFilter;
 
-/** What of a history's address decides which transactions are shown. */
-export type AskedTransactions = Pick<ListParams<TransactionFilter>, 'search' | 'sort' | 'filters'>;
+/** The URL parameters that select transactions. */
+export type TransactionListParams = Pick<ListParams<TransactionFilter>, 'search' | 'sort' | 'filters'>;
 
-/** What the address of a transaction history may say. */
+/** URL parameters of the transaction history. */
 export const transactionListRules = {
   sortable: ['amount', 'date'],
   filters: {
     type: Object.keys(transactionCategories),
     status: Object.keys(transactionStatuses),
     network: Object.keys(filteredNetworks),
-    ...spanFilterRules,
+    ...rangeFilterRules,
   },
 } as const satisfies ListRules<TransactionFilter>;
 
-const sorts: Record<NonNullable<TransactionsQuestion['sort']>, true> = {
+const sorts: Record<NonNullable<TransactionsQuery['sort']>, true> = {
   date: true,
   '-date': true,
   amount: true,
   '-amount': true,
 };
 
-function isTransactionSort(text: string): text is NonNullable<TransactionsQuestion['sort']> {
+function isTransactionSort(text: string): text is NonNullable<TransactionsQuery['sort']> {
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
-export function toTransactionsQuestion(
-  { search, sort, filters }: AskedTransactions,
+/** Converts URL parameters, with days in `timeZone`, to query parameters. Empty ones are omitted. */
+export function toTransactionsQuery(
+  { search, sort, filters }: TransactionListParams,
   timeZone: string,
-): TransactionsQuestion {
+): TransactionsQuery {
   const { type, status, network } = filters;
   const order = sort ? writeSort(sort) : '';
   return {
@@ -49,7 +49,7 @@ export function toTransactionsQuestion(
     ...(isTransactionCategory(type) && { transaction_type: type }),
     ...(isTransactionStatus(status) && { status }),
     ...(isNetwork(network) && { network }),
-    ...toSpanQuestion(filters, timeZone),
+    ...toRangeQuery(filters, timeZone),
     ...(isTransactionSort(order) && { sort: order }),
   };
 }

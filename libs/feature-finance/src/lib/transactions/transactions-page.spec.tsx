@@ -1,13 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { transactionsArea } from './transactions-area';
 
-// What these servers cannot do, the panel does; transactions-found.spec.tsx has the others.
-beforeEach(() => server.use(lacks('transaction_search')));
+// Tests servers without search; transactions-search.spec.tsx tests the others.
+beforeEach(() => server.use(withoutCapabilities('transaction_search')));
 
 type Transaction = ReturnType<typeof fixtures.transaction>;
 
@@ -28,58 +28,58 @@ const debit = fixtures.transaction({
 const cancelled = fixtures.transaction({ _id: 't3', transaction_id: 'TXN-3', status: 'cancelled', network: 'BTC' });
 const few = [topup, debit, cancelled];
 
-const numbered = (from: number, count: number) =>
+const createTransactions = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     fixtures.transaction({ _id: `n${from + index}`, transaction_id: `TXN-${from + index}` }),
   );
 
 /**
- * A server with these transactions; collects what it is asked. `gates` hold back pages until they are opened. Beside the
- * total it need not say how many pages there are.
+ * Mocks a server with these transactions; returns the received queries. `gates` delay pages until they are opened.
+ * `sendsPageCount` adds the number of pages to the total.
  */
-function serve(transactions: Transaction[], gates: Record<number, Promise<unknown>> = {}, saysPages = true) {
-  const questions: Record<string, string>[] = [];
+function serve(transactions: Transaction[], gates: Record<number, Promise<unknown>> = {}, sendsPageCount = true) {
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/all-transactions', async ({ request, response }) => {
       const query = new URL(request.url).searchParams;
-      // Before it is known what the server can do, the first ten are asked for.
-      if (query.get('limit') !== '10') questions.push(Object.fromEntries(query));
+      // Before the capabilities are loaded, the panel requests the first ten.
+      if (query.get('limit') !== '10') queries.push(Object.fromEntries(query));
       const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
       await gates[page];
       const totalCount = transactions.length;
       const totalPages = Math.ceil(totalCount / limit);
-      const pagination = { totalCount, ...(saysPages && { page, limit, totalPages }) };
+      const pagination = { totalCount, ...(sendsPageCount && { page, limit, totalPages }) };
       const rows = transactions.slice((page - 1) * limit, page * limit);
       return response(200).json({ success: true, data: { transactions: rows, pagination } });
     }),
   );
-  return questions;
+  return queries;
 }
 
-function gate() {
+function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open: () => open(), opened };
 }
 
 const open = (query = '') => renderArea(transactionsArea, `/admin/transactions${query}`);
-const cellsOf = async (id: string) => {
+const getCells = async (id: string) => {
   const link = await screen.findByRole('link', { name: `View ${id}` });
   const row = link.closest('tr');
-  if (!row) throw new Error(`${id} is in no row`);
+  if (!row) throw new Error(`No row for ${id}`);
   return [...row.children].map(({ textContent }) => textContent);
 };
-const shownIds = () =>
+const getVisibleIds = () =>
   screen.queryAllByRole('link', { name: /^View TXN/ }).map((link) => link.getAttribute('aria-label')?.slice(5));
 
 describe('spec §2 Transactions', () => {
   // covers: transactions.title, calls.transactions, limit.transactions
-  it('Transaction History, asked for in one call of up to 1,000 records', async () => {
-    const questions = serve(few);
+  it('Transaction History, loaded in one request of up to 1,000 records', async () => {
+    const queries = serve(few);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Transaction History' })).toBeDefined();
     await screen.findByText('Showing 1 to 3 of 3 entries');
-    expect(questions).toEqual([{ page: '1', limit: '1000' }]);
+    expect(queries).toEqual([{ page: '1', limit: '1000' }]);
   });
 
   // covers: transactions.columns, transactions.type, transactions.amount, transactions.date, transactions.hash
@@ -87,7 +87,7 @@ describe('spec §2 Transactions', () => {
   it('columns and formats of a top-up', async () => {
     serve(few);
     open();
-    expect(await cellsOf('TXN-2026-004211')).toEqual([
+    expect(await getCells('TXN-2026-004211')).toEqual([
       '1',
       'USDT ERC20',
       'ada@example.com',
@@ -115,12 +115,12 @@ describe('spec §2 Transactions', () => {
   it('a wallet transaction shows its transaction type, and its description cut at 50 characters', async () => {
     serve(few);
     open();
-    const cells = await cellsOf('TXN-2026-004212');
+    const cells = await getCells('TXN-2026-004212');
     expect(cells.slice(1, 5)).toEqual(['Debit', 'alan@example.com', '$100', 'Approved']);
     expect(cells[6]).toBe('Invested in the plan with the longest name that an…');
   });
 
-  it('an address in a description is drawn as one, also where it is cut', async () => {
+  it('formats an address in a description, even if truncated', async () => {
     const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
     serve([fixtures.transaction({ description: `A top-up that arrived by the address ${address}` })]);
     open();
@@ -130,11 +130,11 @@ describe('spec §2 Transactions', () => {
   });
 
   // covers: transactions.hash, limit.description
-  it('a description of 50 characters stays whole', async () => {
+  it('does not truncate a description of 50 characters', async () => {
     const description = 'x'.repeat(50);
     serve([{ ...debit, description }]);
     open();
-    expect((await cellsOf('TXN-2026-004212'))[6]).toBe(description);
+    expect((await getCells('TXN-2026-004212'))[6]).toBe(description);
   });
 
   // covers: transactions.status
@@ -142,15 +142,15 @@ describe('spec §2 Transactions', () => {
     ['pending', 'Pending', 'warning'],
     ['approved', 'Approved', 'success'],
     ['cancelled', 'Cancelled', 'danger'],
-  ] as const)('Status with an icon: %s is %s in tone %s', async (status, word, tone) => {
+  ] as const)('Status with an icon: %s is %s in tone %s', async (status, label, tone) => {
     serve([{ ...topup, status }]);
     open();
-    const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
+    const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
     expect(badge.getAttribute('data-tone')).toBe(tone);
     expect(badge.querySelector('svg')).not.toBeNull();
   });
 
-  it("leads to the transfer on its network's explorer", async () => {
+  it("links to the transaction on its network's explorer", async () => {
     serve([topup]);
     open();
     const link = await screen.findByRole('link', { name: /explorer/ });
@@ -158,7 +158,7 @@ describe('spec §2 Transactions', () => {
   });
 
   // covers: transactions.view
-  it('a status and a network that the panel does not know yet are shown as they came', async () => {
+  it('shows unknown statuses and networks as sent', async () => {
     const unknown = { ...fixtures.transaction({ transaction_hash: 'abc' }), status: 'disputed', network: 'USDT_SOL' };
     server.use(
       http.get('/all-transactions', ({ response }) =>
@@ -191,8 +191,8 @@ describe('spec §2 Transactions', () => {
       ['TXN-2026-004211'],
       '?network=USDT_ERC20',
     ],
-  ])('filter %s: %j', async (label, options, chosen, found, address) => {
-    const questions = serve(few);
+  ])('filter %s: %j', async (label, options, chosen, expectedIds, address) => {
+    const queries = serve(few);
     const { router } = open();
     const filter = await screen.findByRole('combobox', { name: label });
     expect(
@@ -202,25 +202,25 @@ describe('spec §2 Transactions', () => {
     ).toEqual(options);
     await screen.findByText('Showing 1 to 3 of 3 entries');
     await userEvent.selectOptions(filter, chosen);
-    await waitFor(() => expect(shownIds()).toEqual(found));
+    await waitFor(() => expect(getVisibleIds()).toEqual(expectedIds));
     expect(router.state.location.search).toBe(address);
     // Filtering and search happen on the client.
-    expect(questions).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   // covers: transactions.search, calls.transactions-client
-  it('a search, kept in the address, which asks the server nothing', async () => {
-    const questions = serve(few);
+  it('a search, kept in the URL, without a request', async () => {
+    const queries = serve(few);
     const { router } = open();
     await enter(await screen.findByRole('searchbox', { name: 'Search transactions' }), 'ALAN@');
-    await waitFor(() => expect(shownIds()).toEqual(['TXN-2026-004212']));
+    await waitFor(() => expect(getVisibleIds()).toEqual(['TXN-2026-004212']));
     expect(router.state.location.search).toBe('?search=ALAN%40');
-    expect(questions).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   // covers: transactions.page-size, limit.transactions
   it('Page size 10 with options 10, 25, 50, 100', async () => {
-    serve(numbered(1, 30));
+    serve(createTransactions(1, 30));
     open();
     await screen.findByText('Showing 1 to 10 of 30 entries');
     const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
@@ -232,7 +232,7 @@ describe('spec §2 Transactions', () => {
     await userEvent.selectOptions(sizes, '25');
     await screen.findByText('Showing 1 to 25 of 30 entries');
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
-    expect((await cellsOf('TXN-26'))[0]).toBe('26');
+    expect((await getCells('TXN-26'))[0]).toBe('26');
   });
 
   // covers: transactions.empty
@@ -242,7 +242,7 @@ describe('spec §2 Transactions', () => {
     await screen.findByText('No transactions found');
   });
 
-  it('nothing found has a way out', async () => {
+  it('offers to clear the filters without matches', async () => {
     serve(few);
     open('?search=zzz');
     await screen.findByText('No transactions found');
@@ -251,14 +251,14 @@ describe('spec §2 Transactions', () => {
   });
 
   // covers: toast.transactions
-  it("spec §8 'Failed to fetch transactions', with another try", async () => {
+  it("spec §8 'Failed to fetch transactions', with a retry", async () => {
     server.use(
       http.get('/all-transactions', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { said } = open();
+    const { toastMessages } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch transactions')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve(few);
     await userEvent.click(retry);
     await screen.findByText('Showing 1 to 3 of 3 entries');
@@ -267,9 +267,9 @@ describe('spec §2 Transactions', () => {
 
 describe('beyond 1,000 transactions', () => {
   // covers: calls.transactions-more
-  it('loads the rest in the background, says how much is loaded, and never shows a part as the whole', async () => {
-    const second = gate();
-    const questions = serve(numbered(1, 1005), { 2: second.opened });
+  it('loads the rest in the background and shows the progress', async () => {
+    const second = createGate();
+    const queries = serve(createTransactions(1, 1005), { 2: second.opened });
     open();
     await screen.findByText('Loaded 1,000 of 1,005 transactions.');
     expect(screen.getByRole('progressbar', { name: 'Transactions loaded' })).toBeDefined();
@@ -278,33 +278,33 @@ describe('beyond 1,000 transactions', () => {
 
     await screen.findByText('Showing 1 to 10 of 1,005 entries');
     expect(screen.queryByText(/^Loaded/)).toBeNull();
-    expect(questions).toEqual([
+    expect(queries).toEqual([
       { page: '1', limit: '1000' },
       { page: '2', limit: '1000' },
     ]);
   });
 
-  it('loads the rest also from a server that says the total alone', async () => {
-    const questions = serve(numbered(1, 1005), {}, false);
+  it('loads the rest from a server that sends only the total', async () => {
+    const queries = serve(createTransactions(1, 1005), {}, false);
     open();
     await screen.findByText('Showing 1 to 10 of 1,005 entries');
-    expect(questions.map(({ page }) => page)).toEqual(['1', '2']);
+    expect(queries.map(({ page }) => page)).toEqual(['1', '2']);
   });
 
   // covers: calls.transactions-more
-  it('does not say that nothing was found before everything is loaded', async () => {
-    const second = gate();
-    serve([...numbered(1, 1000), debit], { 2: second.opened });
+  it('shows no empty message before everything is loaded', async () => {
+    const second = createGate();
+    serve([...createTransactions(1, 1000), debit], { 2: second.opened });
     open('?search=alan');
     await screen.findByText('Loaded 1,000 of 1,001 transactions.');
     expect(screen.queryByText('No transactions found')).toBeNull();
     second.open();
-    await waitFor(() => expect(shownIds()).toEqual(['TXN-2026-004212']));
+    await waitFor(() => expect(getVisibleIds()).toEqual(['TXN-2026-004212']));
   });
 
-  it('stays on a page that is yet to come', async () => {
-    const second = gate();
-    serve(numbered(1, 1005), { 2: second.opened });
+  it('stays on a page that is still loading', async () => {
+    const second = createGate();
+    serve(createTransactions(1, 1005), { 2: second.opened });
     const { router } = open('?page=101');
     await screen.findByText('Loaded 1,000 of 1,005 transactions.');
     second.open();
@@ -312,15 +312,15 @@ describe('beyond 1,000 transactions', () => {
     expect(router.state.location.search).toBe('?page=101');
   });
 
-  it('takes a transaction once that moved to the next page meanwhile', async () => {
-    serve([...numbered(1, 1000), ...numbered(1000, 3)]);
+  it('drops the duplicate of a transaction that moved to the next page', async () => {
+    serve([...createTransactions(1, 1000), ...createTransactions(1000, 3)]);
     open('?page=101');
     await screen.findByText('Showing 1,001 to 1,002 of 1,002 entries');
   });
 
   // covers: calls.transactions-more
-  it('says that the rest could not be loaded, and goes on where it stopped', async () => {
-    const questions = serve(numbered(1, 1005));
+  it('shows an error if the rest fails to load, and resumes', async () => {
+    const queries = serve(createTransactions(1, 1005));
     let isDown = true;
     server.use(
       http.get('/all-transactions', ({ request, response }) =>
@@ -335,11 +335,11 @@ describe('beyond 1,000 transactions', () => {
     isDown = false;
     await userEvent.click(resume);
     await screen.findByText('Showing 1 to 10 of 1,005 entries');
-    expect(questions.map(({ page }) => page)).toEqual(['1', '2']);
+    expect(queries.map(({ page }) => page)).toEqual(['1', '2']);
   });
 });
 
-describe('what the panel sorts and filters itself', () => {
+describe('sorting and filtering in the browser', () => {
   it.each([
     ['?sort=amount', ['TXN-2026-004212', 'TXN-2026-004211', 'TXN-3']],
     ['?sort=-amount', ['TXN-3', 'TXN-2026-004211', 'TXN-2026-004212']],
@@ -347,19 +347,19 @@ describe('what the panel sorts and filters itself', () => {
     ['?from=2026-03-15', ['TXN-2026-004212', 'TXN-3']],
     ['?to=2026-03-14', ['TXN-2026-004211']],
     ['?amount_min=99.51&amount_max=1300', ['TXN-2026-004211']],
-  ])('%s', async (query, found) => {
+  ])('%s', async (query, expectedIds) => {
     serve([
       topup,
       { ...debit, date: '2026-04-02T00:00:00.000Z' },
       { ...cancelled, amount: 5000, date: '2026-04-01T23:59:59.000Z' },
     ]);
     open(query);
-    await waitFor(() => expect(shownIds()).toEqual(found));
+    await waitFor(() => expect(getVisibleIds()).toEqual(expectedIds));
   });
 });
 
-describe('beyond what the browser holds', () => {
-  it('stops, and says that search and filters know only these', async () => {
+describe('beyond the browser’s limit', () => {
+  it('stops loading and states that search and filters are limited', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ _id: `n${index}`, transaction_id: `TXN-${index}` }));
     const pages: string[] = [];
     server.use(
@@ -374,7 +374,7 @@ describe('beyond what the browser holds', () => {
     );
     open('?search=TXN-1999');
     await screen.findByText(
-      /^Only the newest 20,000 of 100,000 transactions are loaded here. Search, filters and sorting know only these/,
+      /^Only the newest 20,000 of 100,000 transactions are loaded here. Search, filters and sorting cover only these/,
     );
     await screen.findByText('Showing 1 to 10 of 11+ entries');
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -394,27 +394,27 @@ describe('transactions: export', () => {
   });
 
   it.each([true, false])(
-    'saves all of a server that gives 50 at once, whether it says how many there are: %s',
-    async (saysTotal) => {
-      const all = numbered(1, 120);
+    'exports everything from a server with a maximum page size of 50, with a total: %s',
+    async (sendsTotal) => {
+      const all = createTransactions(1, 120);
       server.use(
         http.get('/all-transactions', ({ request, response }) => {
           const page = Number(new URL(request.url).searchParams.get('page'));
           const transactions = all.slice((page - 1) * 50, page * 50);
-          const pagination = saysTotal && { pagination: { totalCount: all.length } };
+          const pagination = sendsTotal && { pagination: { totalCount: all.length } };
           return response(200).json({ success: true, data: { transactions, ...pagination } });
         }),
       );
       open();
-      await screen.findByText(saysTotal ? '120 transactions' : '50 transactions');
+      await screen.findByText(sendsTotal ? '120 transactions' : '50 transactions');
       await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
       await waitFor(() => expect(saved).toHaveLength(1));
       expect((await saved[0]?.text())?.trim().split('\r\n')).toHaveLength(121);
     },
   );
 
-  it('saves nothing before there is anything, and after it could not be loaded', async () => {
-    const first = gate();
+  it('exports nothing while loading or without rows', async () => {
+    const first = createGate();
     serve([], { 1: first.opened });
     open();
     const button = await screen.findByRole('button', { name: 'Export CSV' });
@@ -426,9 +426,9 @@ describe('transactions: export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('saves all that is filtered, also what was still to be loaded', async () => {
-    const second = gate();
-    serve([...numbered(1, 1000), debit], { 2: second.opened });
+  it('exports all filtered rows, including pages still to load', async () => {
+    const second = createGate();
+    serve([...createTransactions(1, 1000), debit], { 2: second.opened });
     open('?type=wallet');
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await screen.findByText('Exporting 1,000 of 1,001');
@@ -444,10 +444,10 @@ describe('transactions: export', () => {
 describe('spec §2 User transactions', () => {
   // covers: user-transactions.scope, calls.user-transactions
   it('the same transaction history screen, scoped to one user', async () => {
-    const asked: unknown[] = [];
+    const queries: unknown[] = [];
     server.use(
       http.get('/transactions/user/{userId}', ({ params, request, response }) => {
-        asked.push([params.userId, Object.fromEntries(new URL(request.url).searchParams)]);
+        queries.push([params.userId, Object.fromEntries(new URL(request.url).searchParams)]);
         return response(200).json({ success: true, data: { transactions: few } });
       }),
     );
@@ -456,12 +456,12 @@ describe('spec §2 User transactions', () => {
     await screen.findByText('Showing 1 to 3 of 3 entries');
     expect(screen.getByText('Ada Lovelace · ada@example.com')).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Type' })).toBeDefined();
-    expect(asked.at(-1)).toEqual(['u7', { page: '1', limit: '1000' }]);
+    expect(queries.at(-1)).toEqual(['u7', { page: '1', limit: '1000' }]);
   });
 });
 
-describe('over a server that is not ours', () => {
-  const nothing = {
+describe('minimal server', () => {
+  const nullFields = {
     transaction_id: null,
     transaction_category: null,
     transaction_type: null,
@@ -474,58 +474,61 @@ describe('over a server that is not ours', () => {
     description: null,
     deposit_wallet_address: null,
   };
-  const serveThin = () =>
+  const serveMinimal = () =>
     server.use(
       ...['*/all-transactions', '*/transactions/user/*'].map((path) =>
         http.untyped.get(path, () =>
           HttpResponse.json({
             success: true,
             data: {
-              transactions: [{ _id: 7, ...nothing }, { transaction_id: 'TXN-9' }, { ...debit, amount: '99.50' }],
+              transactions: [{ _id: 7, ...nullFields }, { transaction_id: 'TXN-9' }, { ...debit, amount: '99.50' }],
             },
           }),
         ),
       ),
     );
 
-  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin();
+  it('shows a dash for missing values and a message for a malformed row', async () => {
+    serveMinimal();
     open();
-    expect(await cellsOf('this transaction')).toEqual(['1', '–', '–', '–', '–', '–', '–', '–', '']);
+    expect(await getCells('this transaction')).toEqual(['1', '–', '–', '–', '–', '–', '–', '–', '']);
     expect(screen.getByRole('link', { name: 'View this transaction' }).getAttribute('href')).toBe(
       '/admin/transaction/details/7',
     );
-    expect((await cellsOf('TXN-2026-004212')).slice(3, 5)).toEqual(['$100', 'Approved']);
+    expect((await getCells('TXN-2026-004212')).slice(3, 5)).toEqual(['$100', 'Approved']);
     expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
     expect(screen.getByText('3 transactions')).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it.each(['?search=alan', '?type=wallet', '?status=approved'])('%s finds the others', async (query) => {
-    serveThin();
-    open(query);
-    await cellsOf('TXN-2026-004212');
-    expect(screen.queryByRole('link', { name: 'View this transaction' })).toBeNull();
-  });
+  it.each(['?search=alan', '?type=wallet', '?status=approved'])(
+    '%s excludes rows with missing values',
+    async (query) => {
+      serveMinimal();
+      open(query);
+      await getCells('TXN-2026-004212');
+      expect(screen.queryByRole('link', { name: 'View this transaction' })).toBeNull();
+    },
+  );
 
-  it("a user's history has its owner from the first row that names one", async () => {
-    serveThin();
+  it('shows the user from the first row that has one', async () => {
+    serveMinimal();
     renderArea(transactionsArea, '/admin/transactions/user/user-2');
     await screen.findByText('Alan Turing · alan@example.com');
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('exports nothing without a row that cannot be read, and says which', async () => {
+  it('exports nothing if a row is malformed, and names the row', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    serveThin();
+    serveMinimal();
     open();
-    await cellsOf('TXN-2026-004212');
+    await getCells('TXN-2026-004212');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await screen.findByText(/^Row 2 cannot be read: .* Nothing was exported\.$/);
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('exports what it does not send as empty cells', async () => {
+  it('exports missing values as empty cells', async () => {
     let file: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
       if (saved instanceof Blob) file = saved;
@@ -534,18 +537,23 @@ describe('over a server that is not ours', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     server.use(
       http.untyped.get('*/all-transactions', () =>
-        HttpResponse.json({ success: true, data: { transactions: [{ _id: 7, ...nothing }] } }),
+        HttpResponse.json({ success: true, data: { transactions: [{ _id: 7, ...nullFields }] } }),
       ),
     );
     open();
-    await cellsOf('this transaction');
+    await getCells('this transaction');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(file).toBeDefined());
     expect((await file?.text())?.trim().split('\r\n').at(-1)).toBe(',,,,,,,,,,,,');
   });
 
-  it('names the rows of every page that cannot be read', async () => {
-    const all = [{ transaction_id: 'TXN-A' }, ...numbered(1, 999), { transaction_id: 'TXN-B' }, ...numbered(1000, 1)];
+  it('names the malformed rows of every page', async () => {
+    const all = [
+      { transaction_id: 'TXN-A' },
+      ...createTransactions(1, 999),
+      { transaction_id: 'TXN-B' },
+      ...createTransactions(1000, 1),
+    ];
     server.use(
       http.untyped.get('*/all-transactions', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));

@@ -1,20 +1,20 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  emailOf,
-  fails,
-  hangs,
-  lacks,
-  long,
-  names,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  toEmail,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  personNames,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -35,11 +35,11 @@ type Transaction = ReturnType<typeof fixtures.transaction>;
 
 const statuses = ['pending', 'approved', 'cancelled'] as const;
 const networks = ['USDT_ERC20', 'BTC', 'ETH', 'USDT_TRC20'] as const;
-const transactions = names.map((fullName, index) =>
+const transactions = personNames.map((fullName, index) =>
   fixtures.transaction({
     _id: `transaction-${index}`,
     transaction_id: `TXN-2026-00${4211 + index}`,
-    user_id: { _id: `user-${index}`, email: emailOf(fullName), fullName },
+    user_id: { _id: `user-${index}`, email: toEmail(fullName), fullName },
     amount: 120 + index * 3210.75,
     status: statuses[index % statuses.length] ?? 'pending',
     network: networks[index % networks.length] ?? 'BTC',
@@ -53,20 +53,20 @@ const spent = fixtures.transaction({
   status: 'approved',
   network: null,
   transaction_hash: null,
-  description: long.text,
+  description: longTexts.text,
   deposit_wallet_address: null,
 });
-const holds = (rows: Transaction[]) =>
+const mockTransactions = (rows: Transaction[]) =>
   http.get('/all-transactions', ({ response }) => response(200).json({ success: true, data: { transactions: rows } }));
 
-/** A server that sends little of some of them, and one that is none. */
-const holdsThin = http.untyped.get('*/all-transactions', () =>
+/** Some rows have missing values, and one is malformed. */
+const mockMinimalServer = http.untyped.get('*/all-transactions', () =>
   HttpResponse.json({
     success: true,
     data: {
       transactions: [
         ...transactions.slice(0, 2),
-        { _id: 'thin', user_id: null, status: 'approved' },
+        { _id: 'minimal', user_id: null, status: 'approved' },
         { transaction_id: 'TXN-2026-004302' },
         { ...spent, amount: '99.50', date: null },
       ],
@@ -75,23 +75,30 @@ const holdsThin = http.untyped.get('*/all-transactions', () =>
 );
 
 export const Full: Story = {
-  args: { answers: [holds([spent, ...transactions])] },
-  play: seen('alan.turing@example.com'),
+  args: { handlers: [mockTransactions([spent, ...transactions])] },
+  play: waitForText('alan.turing@example.com'),
 };
-export const NotAllSent: Story = { args: { answers: [holdsThin] }, play: seen(/cannot be read/), tags: ['picture'] };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const NotAllSent: Story = {
+  args: { handlers: [mockMinimalServer] },
+  play: waitForText(/cannot be read/),
+  tags: ['picture'],
+};
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const OfOneUser: Story = { args: { address: paths.userTransactions('user-1') }, play: seen('ada@example.com') };
-/** A server that does not search: the panel loads, and does it itself. */
-export const SearchedHere: Story = {
-  args: { answers: [lacks('transaction_search'), holds([spent, ...transactions])] },
-  play: seen(`${transactions.length + 1} transactions`),
+export const OfOneUser: Story = {
+  args: { address: paths.userTransactions('user-1') },
+  play: waitForText('ada@example.com'),
 };
-/** It has more than the panel loads. */
+/** A server without search: the browser searches. */
+export const SearchedHere: Story = {
+  args: { handlers: [withoutCapabilities('transaction_search'), mockTransactions([spent, ...transactions])] },
+  play: waitForText(`${transactions.length + 1} transactions`),
+};
+/** More transactions than the browser loads. */
 export const OnlyTheNewest: Story = {
   args: {
-    answers: [
-      lacks('transaction_search'),
+    handlers: [
+      withoutCapabilities('transaction_search'),
       http.untyped.get('*/all-transactions', () =>
         HttpResponse.json({
           success: true,
@@ -103,26 +110,39 @@ export const OnlyTheNewest: Story = {
       ),
     ],
   },
-  play: seen(/^Only the newest 20,000 of 100,000/),
+  play: waitForText(/^Only the newest 20,000 of 100,000/),
 };
-export const Loading: Story = { args: { answers: [hangs('/all-transactions')] }, play: seen('Transaction History') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No transactions found') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/all-transactions')] },
+  play: waitForText('Transaction History'),
+};
+export const Empty: Story = { args: { handlers: [mockTransactions([])] }, play: waitForText('No transactions found') };
 export const NothingFound: Story = {
-  args: { answers: [holds(transactions)], address: `${paths.transactions()}?search=zzz` },
-  play: seen('Clear filters'),
+  args: { handlers: [mockTransactions(transactions)], address: `${paths.transactions()}?search=zzz` },
+  play: waitForText('Clear filters'),
 };
-export const Failed: Story = { args: { answers: [fails('/all-transactions', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/all-transactions', 401)] }, play: seen(notAllowed) };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/all-transactions', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/all-transactions', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
-  args: { answers: [holds([{ ...spent, user_id: { ...spent.user_id, email: long.email }, amount: 999_999_999.99 }])] },
-  play: fits(long.email),
+  args: {
+    handlers: [
+      mockTransactions([{ ...spent, user_id: { ...spent.user_id, email: longTexts.email }, amount: 999_999_999.99 }]),
+    ],
+  },
+  play: expectNoOverflow(longTexts.email),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440], tags: ['picture'] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280], tags: ['picture'] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024], tags: ['picture'] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820], tags: ['picture'] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390], tags: ['picture'] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440], tags: ['picture'] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280], tags: ['picture'] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024], tags: ['picture'] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820], tags: ['picture'] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390], tags: ['picture'] };
 export const RightToLeftText: Story = {
-  args: { answers: [holds([{ ...spent, description: rightToLeft.text }])] },
-  play: seen(rightToLeft.text),
+  args: { handlers: [mockTransactions([{ ...spent, description: rightToLeft.text }])] },
+  play: waitForText(rightToLeft.text),
 };

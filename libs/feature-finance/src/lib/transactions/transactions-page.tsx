@@ -2,7 +2,7 @@ import { PageHeader } from '@countinghouse/ui';
 import { TransactionTable } from './transaction-table';
 import { useTransactionHistory } from './use-transaction-history';
 
-/** The history of all transactions. */
+/** The transaction history of all users. */
 export function TransactionsPage() {
   const history = useTransactionHistory();
   return (

@@ -1,107 +1,110 @@
 import {
-  extentOf,
-  queryFailure,
+  getExtent,
+  getQueryFailure,
   useCapability,
   type Extent,
   type NewItems,
   type QueryFailure,
 } from '@countinghouse/api-client';
-import { useDaysZone } from '@countinghouse/feature-records';
+import { useFilterTimeZone } from '@countinghouse/feature-records';
 import { sortRows, useListState, type ExportRun, type ListState } from '@countinghouse/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { findTransactions } from './find-transactions';
 import { transactionColumns } from './transaction-columns';
 import { indexPages } from './transaction-index';
 import {
-  useFoundTransactions,
+  useTransactions,
   useLoadedTransactions,
-  useReadTransactions,
-  useTransactionsFile,
+  useReadAllTransactions,
+  useDownloadTransactions,
   useNewTransactions,
   type Transaction,
 } from './transactions-api';
-import { toTransactionsQuestion, transactionListRules, type TransactionFilter } from './transactions-list';
+import { toTransactionsQuery, transactionListRules, type TransactionFilter } from './transactions-list';
 import type { TransactionPages } from './use-transaction-pages';
 
-/** A history as its screen shows it, whoever searched, filtered and sorted it. */
+/** A transaction history, searched and sorted by the server or the browser. */
 export interface TransactionHistory {
   list: ListState<TransactionFilter>;
-  /** Whose days its filter means. */
+  /** Time zone of the day filter. */
   timeZone: string;
-  /** What the rows answer: it may lag behind the list for a moment. */
-  asked: ListState<TransactionFilter>;
-  /** Undefined until they are there. With a total one page, without it all that were found. */
+  /** The list state that `rows` reflect; it can briefly lag behind `list`. */
+  appliedList: ListState<TransactionFilter>;
+  /** Undefined while loading. One page if the extent has a total, otherwise all matches. */
   rows: readonly Transaction[] | undefined;
   extent: Extent;
-  unreadable: readonly string[] | undefined;
-  /** The rows are those of the previous question. */
+  malformedRows: readonly string[] | undefined;
+  /** Whether the rows belong to the previous parameters. */
   isStale: boolean;
   failure: QueryFailure | undefined;
-  /** How old the rows are, and what has come since, where the server searches. */
+  /** Age of the rows and number of new ones, if the server searches. */
   newItems?: NewItems;
-  /** What is loaded, where the panel itself searches; undefined where the server does. */
+  /** The loaded pages if the browser searches; undefined if the server does. */
   pages: TransactionPages | undefined;
-  /** Whose transactions they are, where a row says so. */
+  /** The user of the transactions, if a row has one. */
   owner: Transaction['user_id'];
-  /** Reads anew all that is asked for. */
+  /** Reads all matches from the server. */
   readAll: (run: ExportRun) => Promise<readonly Transaction[]>;
-  /** Gets the file of all that is asked for, where the server writes it. */
+  /** Downloads the server's CSV file of all matches, if supported. */
   readFile?: ((run: ExportRun) => Promise<Blob>) | undefined;
 }
 
 /**
- * The transactions of all users, or of one: searched, filtered, sorted and paged by the server. For a server that cannot
- * do that, they are loaded, and the panel does it.
+ * Returns the transaction history of all users or of one. The server searches, filters, sorts and pages it; if it does
+ * not support that, the browser loads all pages and does it.
  */
 export function useTransactionHistory(userId?: string): TransactionHistory {
   const list = useListState<TransactionFilter>(transactionListRules);
-  const isSearched = useCapability('transaction_search');
-  const found = useFoundHistory(list, userId, isSearched);
-  const loaded = useLoadedHistory(list, userId, !isSearched);
-  return isSearched ? found : loaded;
+  const supportsSearch = useCapability('transaction_search');
+  const serverHistory = useServerHistory(list, userId, supportsSearch);
+  const localHistory = useLocalHistory(list, userId, !supportsSearch);
+  return supportsSearch ? serverHistory : localHistory;
 }
 
 type List = ListState<TransactionFilter>;
 
-function useFoundHistory(list: List, userId: string | undefined, isAsked: boolean): TransactionHistory {
-  const timeZone = useDaysZone();
-  const question = toTransactionsQuestion(list, timeZone);
-  const query = useFoundTransactions({ ...question, page: list.page, limit: list.limit }, userId, isAsked);
-  const readAll = useReadTransactions(userId);
-  const readFile = useTransactionsFile(question, userId);
+function useServerHistory(list: List, userId: string | undefined, isEnabled: boolean): TransactionHistory {
+  const timeZone = useFilterTimeZone();
+  const listQuery = toTransactionsQuery(list, timeZone);
+  const query = useTransactions({ ...listQuery, page: list.page, limit: list.limit }, userId, isEnabled);
+  const readAll = useReadAllTransactions(userId);
+  const readFile = useDownloadTransactions(listQuery, userId);
   const rows = query.data?.data.transactions;
-  const extent = extentOf(query.data, rows, list);
-  const newItems = useNewTransactions(question, userId, query);
+  const extent = getExtent(query.data, rows, list);
+  const newItems = useNewTransactions(listQuery, userId, query);
   return {
-    ...{ list, timeZone, asked: list, rows, extent, newItems, pages: undefined },
-    unreadable: query.data?.unreadable,
+    ...{ list, timeZone, appliedList: list, rows, extent, newItems, pages: undefined },
+    malformedRows: query.data?.unreadable,
     isStale: query.isPlaceholderData,
-    failure: queryFailure(query),
-    owner: ownerOf(rows),
-    readAll: (run) => readAll(question, run),
+    failure: getQueryFailure(query),
+    owner: findOwner(rows),
+    readAll: (run) => readAll(listQuery, run),
     readFile: readFile && ((run) => readFile(run, extent)),
   };
 }
 
-function useLoadedHistory(list: List, userId: string | undefined, isAsked: boolean): TransactionHistory {
-  const pages = useLoadedTransactions(userId, isAsked);
-  const readAll = useReadTransactions(userId);
-  // What is typed and chosen shows at once; the rows follow.
-  const asked = useDeferredValue(list);
-  const timeZone = useDaysZone(false);
-  const { index, isComplete, isCut, isInterrupted } = pages;
-  const found = useMemo(() => index && findTransactions(index, asked, timeZone), [index, asked, timeZone]);
-  // What is not there yet is not missing: the page, or the first match, may still come.
-  const isLoading = !isComplete && !isCut && !isInterrupted;
-  const isToCome = isLoading && (found?.length ?? 0) <= (asked.page - 1) * asked.limit;
+function useLocalHistory(list: List, userId: string | undefined, isEnabled: boolean): TransactionHistory {
+  const pages = useLoadedTransactions(userId, isEnabled);
+  const readAll = useReadAllTransactions(userId);
+  // Inputs update at once; the rows follow.
+  const appliedList = useDeferredValue(list);
+  const timeZone = useFilterTimeZone(false);
+  const { index, isComplete, isTruncated, isInterrupted } = pages;
+  const matches = useMemo(
+    () => index && findTransactions(index, appliedList, timeZone),
+    [index, appliedList, timeZone],
+  );
+  // While pages are loading, an empty page is not final.
+  const isLoading = !isComplete && !isTruncated && !isInterrupted;
+  const isPagePending = isLoading && (matches?.length ?? 0) <= (appliedList.page - 1) * appliedList.limit;
   return {
-    ...{ list, timeZone, asked, pages },
-    rows: isToCome ? undefined : found,
+    ...{ list, timeZone, appliedList, pages },
+    rows: isPagePending ? undefined : matches,
     extent: isComplete ? {} : { isTotalLowerBound: true },
-    unreadable: pages.unreadable,
-    isStale: asked !== list,
+    malformedRows: pages.malformedRows,
+    isStale: appliedList !== list,
     failure: pages.failure,
-    owner: ownerOf(index?.[0]?.transactions),
+    owner: findOwner(index?.[0]?.transactions),
     readAll: async (run) => {
       const all = indexPages([{ data: { transactions: await readAll({}, run) } }]);
       return sortRows(findTransactions(all, list, timeZone), transactionColumns, list.sort);
@@ -109,4 +112,4 @@ function useLoadedHistory(list: List, userId: string | undefined, isAsked: boole
   };
 }
 
-const ownerOf = (rows: readonly Transaction[] | undefined) => rows?.find(({ user_id }) => user_id)?.user_id;
+const findOwner = (rows: readonly Transaction[] | undefined) => rows?.find(({ user_id }) => user_id)?.user_id;

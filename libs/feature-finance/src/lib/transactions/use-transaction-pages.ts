@@ -1,7 +1,7 @@
-import { queryFailure, readTotal, type ApiError, type QueryFailure } from '@countinghouse/api-client';
+import { getQueryFailure, readTotal, type ApiError, type QueryFailure } from '@countinghouse/api-client';
 import { useEffect, useMemo } from 'react';
-import { indexPages, sizeOf, type TransactionIndex } from './transaction-index';
-import { nextPage, type TransactionPage } from './transaction-pages';
+import { indexPages, getSize, type TransactionIndex } from './transaction-index';
+import { getNextPage, type TransactionPage } from './transaction-pages';
 
 type Pages = { pages: TransactionPage[] };
 
@@ -15,64 +15,65 @@ interface PagesQuery {
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<{ data: Pages | undefined; isError: boolean }>;
 }
 
-/** A history that is loaded page by page. */
+/** A transaction history that is loaded page by page. */
 export interface TransactionPages {
-  /** What is loaded; undefined until the first page is there. */
+  /** The loaded transactions; undefined until the first page is loaded. */
   index: TransactionIndex | undefined;
-  /** A sentence for each that could not be read. */
-  unreadable: readonly string[];
-  /** How many are loaded, those included that could not be read. */
+  /** A message for each malformed transaction. */
+  malformedRows: readonly string[];
+  /** Number of loaded transactions, including malformed ones. */
   loaded: number;
-  /** How many there are in all, as far as that is known. */
+  /** Total number of transactions, as far as known. */
   total: number;
-  /** Nothing is missing. */
+  /** Whether all transactions are loaded. */
   isComplete: boolean;
-  /** There are more than are loaded into the browser: those that came first are there, and no others will come. */
-  isCut: boolean;
-  /** Why the list is not there, or could not be read again. */
+  /** Whether loading stopped at the browser's limit. */
+  isTruncated: boolean;
+  /** The error of the first load or of a refetch. */
   failure: QueryFailure | undefined;
-  /** The rest could not be loaded. */
+  /** Whether a further page failed to load. */
   isInterrupted: boolean;
-  /** Goes on with the rest after it was interrupted. */
+  /** Continues after an interruption. */
   resume: () => void;
 }
 
-/** Loads the pages after the first in the background, one after the other. */
+/** Loads all further pages in the background, one at a time. */
 export function useTransactionPages(query: PagesQuery): TransactionPages {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  const canFetchNext = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadNext = () => fetchNextPage({ cancelRefetch: false });
 
-  // A page that comes at once is never seen loading: only the data show that it has come.
+  // A page that loads at once never sets `isFetching`, so the effect also depends on the data.
   useEffect(() => {
-    if (isWaiting) void fetchNextPage({ cancelRefetch: false });
-  }, [isWaiting, data, fetchNextPage]);
+    if (canFetchNext) void fetchNextPage({ cancelRefetch: false });
+  }, [canFetchNext, data, fetchNextPage]);
 
   const index = useMemo(() => data && indexPages(data.pages), [data]);
-  const unreadable = useMemo(() => unreadableOf(data?.pages ?? []), [data]);
+  const malformedRows = useMemo(() => getMalformedRowMessages(data?.pages ?? []), [data]);
   const last = data?.pages.at(-1);
-  const isCut = data !== undefined && last !== undefined && !hasNextPage && nextPage(last, data.pages) !== undefined;
-  const loaded = (index ? sizeOf(index) : 0) + unreadable.length;
+  const isTruncated =
+    data !== undefined && last !== undefined && !hasNextPage && getNextPage(last, data.pages) !== undefined;
+  const loaded = (index ? getSize(index) : 0) + malformedRows.length;
 
   return {
     index,
-    unreadable,
+    malformedRows,
     loaded,
-    total: Math.max(totalOf(data?.pages ?? []), loaded),
-    isComplete: data !== undefined && !hasNextPage && !isCut,
-    isCut,
-    failure: isFetchNextPageError ? undefined : queryFailure(query),
+    total: Math.max(getTotal(data?.pages ?? []), loaded),
+    isComplete: data !== undefined && !hasNextPage && !isTruncated,
+    isTruncated,
+    failure: isFetchNextPageError ? undefined : getQueryFailure(query),
     isInterrupted: isFetchNextPageError,
     resume: () => void loadNext(),
   };
 }
 
-function totalOf(pages: readonly TransactionPage[]): number {
+function getTotal(pages: readonly TransactionPage[]): number {
   return readTotal(pages.at(-1)) ?? 0;
 }
 
-/** Each says the place on its page, so those of later pages say which page that is. */
-const unreadableOf = (pages: readonly TransactionPage[]): string[] =>
+/** The messages name a position on a page, so those of later pages get the page number. */
+const getMalformedRowMessages = (pages: readonly TransactionPage[]): string[] =>
   pages.flatMap(({ unreadable = [] }, index) =>
-    unreadable.map((words) => (index === 0 ? words : `Page ${index + 1} of the server: ${words}`)),
+    unreadable.map((message) => (index === 0 ? message : `Page ${index + 1} of the server: ${message}`)),
   );

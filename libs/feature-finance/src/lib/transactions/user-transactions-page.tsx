@@ -1,22 +1,22 @@
 import { paths, UserLink } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
-import { joinKnown, RecordScreen } from '@countinghouse/ui';
+import { joinPresent, RecordScreen } from '@countinghouse/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { TransactionTable } from './transaction-table';
 import { useTransactionHistory } from './use-transaction-history';
 
-/** The history of one user's transactions: the same screen. */
+/** The transaction history of one user. */
 export function UserTransactionsPage() {
   const { userId = '' } = useParams();
-  // Another user's rows must not stand in for this one's while they are on their way.
+  // The key prevents another user's rows from showing while this user's load.
   return <UserTransactions key={userId} userId={userId} />;
 }
 
 function UserTransactions({ userId }: { userId: string }) {
   const { has } = usePermissions();
   const history = useTransactionHistory(userId);
-  // A search that finds nothing does not take the name away.
+  // Keeps the name when a search has no matches.
   const [owner, setOwner] = useState(history.owner);
   if (history.owner && history.owner._id !== owner?._id) setOwner(history.owner);
 
@@ -27,9 +27,9 @@ function UserTransactions({ userId }: { userId: string }) {
   return (
     <RecordScreen
       title={['Transaction History', owner?.fullName]}
-      subtitle={<UserLink id={userId}>{joinKnown([owner?.fullName, owner?.email], ' · ') ?? 'One user'}</UserLink>}
+      subtitle={<UserLink id={userId}>{joinPresent([owner?.fullName, owner?.email], ' · ') ?? 'One user'}</UserLink>}
       record={history}
-      // The table itself shows every other failure.
+      // The table shows every other error.
       failure={history.failure?.isMissing ? history.failure : undefined}
       missing="User not found."
       list={list}

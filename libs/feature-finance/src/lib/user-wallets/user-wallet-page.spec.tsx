@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,12 +8,12 @@ import { userWalletsArea } from './user-wallets-area';
 
 type WalletTransaction = ReturnType<typeof fixtures.walletTransaction>;
 
-/** A server with this wallet; collects what it is asked. */
+/** Mocks a server with this wallet; returns the received queries. */
 function serve(transactions: WalletTransaction[], total_records = transactions.length) {
-  const questions: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/user/wallet/info/{userId}', ({ params, request, response }) => {
-      questions.push({ id: params.userId, ...Object.fromEntries(new URL(request.url).searchParams) });
+      queries.push({ id: params.userId, ...Object.fromEntries(new URL(request.url).searchParams) });
       const pagination = { current_page: 1, per_page: 10, total_pages: 2, total_records };
       return response(200).json({
         success: true,
@@ -21,7 +21,7 @@ function serve(transactions: WalletTransaction[], total_records = transactions.l
       });
     }),
   );
-  return questions;
+  return queries;
 }
 
 const open = () => renderArea(userWalletsArea, '/admin/user/wallet/u7');
@@ -56,18 +56,18 @@ describe('spec §2 User wallet', () => {
       'Description',
     ]);
     const [, first, second] = table.getAllByRole('row');
-    const texts = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
-    expect(texts(first)).toEqual(['15/03/2026, 10:05', 'Debit', '$1,000.00', 'Gold', 'Plan bought']);
-    expect(texts(second).slice(3)).toEqual(['-', '-']);
+    const getTexts = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+    expect(getTexts(first)).toEqual(['15/03/2026, 10:05', 'Debit', '$1,000.00', 'Gold', 'Plan bought']);
+    expect(getTexts(second).slice(3)).toEqual(['-', '-']);
   });
 
   // covers: user-wallet.paging, calls.user-wallet, limit.user-wallet-page
   it('server-paged, ten at a time', async () => {
-    const questions = serve([fixtures.walletTransaction()], 14);
+    const queries = serve([fixtures.walletTransaction()], 14);
     open();
     await userEvent.click(await screen.findByRole('button', { name: /next/i }));
     await waitFor(() =>
-      expect(questions).toEqual([
+      expect(queries).toEqual([
         { id: 'u7', page: '1', limit: '10' },
         { id: 'u7', page: '2', limit: '10' },
       ]),
@@ -84,65 +84,65 @@ describe('spec §2 User wallet', () => {
   });
 
   // covers: toast.user-wallet
-  it("spec §8 'Failed to fetch wallet info', with another try", async () => {
+  it("spec §8 'Failed to fetch wallet info', with a retry", async () => {
     server.use(
       http.get('/user/wallet/info/{userId}', ({ response }) =>
         response.untyped(new HttpResponse(null, { status: 500 })),
       ),
     );
-    const { said } = open();
+    const { toastMessages } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch wallet info')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve([fixtures.walletTransaction()]);
     await userEvent.click(retry);
     await screen.findByText('Plan bought');
   });
 });
 
-describe('the way to the ledger', () => {
-  it('is there where the server has one', async () => {
+describe('link to the ledger', () => {
+  it('is shown if the server supports ledgers', async () => {
     open();
     const link = await screen.findByRole('link', { name: 'Ledger' });
     expect(link.getAttribute('href')).toBe('/admin/users/u7/ledger');
   });
 
-  it('is not where it has none', async () => {
-    server.use(lacks('user_ledger'));
+  it('is hidden if the server does not support ledgers', async () => {
+    server.use(withoutCapabilities('user_ledger'));
     open();
     await screen.findByText('Plan bought');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull());
   });
 });
 
-describe('over a server that is not ours', () => {
-  const serveThin = (data: object) =>
+describe('minimal server', () => {
+  const serveMinimal = (data: object) =>
     server.use(http.untyped.get('*/user/wallet/info/*', () => HttpResponse.json({ success: true, data })));
-  const figures = () =>
+  const getFigures = () =>
     ['Balance', 'Total Earned', 'Total Spent', 'Created'].map(
       (label) => screen.getByText(label).parentElement?.textContent,
     );
 
   it.each([{}, { wallet: null, transactions: null }, { wallet: {}, transactions: {} }])(
-    'a wallet that it does not send is drawn in dashes: %j',
+    'shows dashes for a missing wallet: %j',
     async (data) => {
-      serveThin(data);
+      serveMinimal(data);
       open();
       await screen.findByText('No transactions found');
-      expect(figures()).toEqual(['Balance–', 'Total Earned–', 'Total Spent–', 'Created–']);
-      expect(findUnsaid()).toBeUndefined();
+      expect(getFigures()).toEqual(['Balance–', 'Total Earned–', 'Total Spent–', 'Created–']);
+      expect(findUnrenderedValue()).toBeUndefined();
     },
   );
 
-  it('draws rows without an id, and says which cannot be read', async () => {
-    const nothing = { created_at: null, transaction_type: null, amount: null, plan_id: null, description: null };
-    serveThin({
+  it('shows rows without an id and a message for a malformed row', async () => {
+    const nullFields = { created_at: null, transaction_type: null, amount: null, plan_id: null, description: null };
+    serveMinimal({
       wallet: { balance: '12.5', user: { email: 'ada@example.com' } },
-      transactions: { data: [nothing, nothing, 'what', { ...fixtures.walletTransaction(), amount: '1000' }] },
+      transactions: { data: [nullFields, nullFields, 'what', { ...fixtures.walletTransaction(), amount: '1000' }] },
     });
     open();
     await screen.findByText('ada@example.com');
-    expect(figures()[0]).toBe('Balance$12.50');
+    expect(getFigures()[0]).toBe('Balance$12.50');
     const rows = within(screen.getByRole('table', { name: 'Wallet Transactions' }))
       .getAllByRole('row')
       .slice(1);
@@ -153,6 +153,6 @@ describe('over a server that is not ours', () => {
       [expect.stringMatching(/^Row 3 cannot be read/)],
     ]);
     expect(screen.getByText('Showing 1 to 3 of 4 entries')).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  fails,
-  hangs,
-  long,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -35,7 +35,7 @@ const rows = Array.from({ length: 10 }, (_, index) =>
     description: index % 3 === 0 ? 'Plan bought' : 'Top-up by USDT on Ethereum',
   }),
 );
-const holds = (data: typeof rows, user = fixtures.userWallet().user) =>
+const mockWallet = (data: typeof rows, user = fixtures.userWallet().user) =>
   http.get('/user/wallet/info/{userId}', ({ response }) =>
     response(200).json({
       success: true,
@@ -49,21 +49,24 @@ const holds = (data: typeof rows, user = fixtures.userWallet().user) =>
     }),
   );
 
-export const Full: Story = { args: { answers: [holds(rows)] }, play: seen('Balance') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { handlers: [mockWallet(rows)] }, play: waitForText('Balance') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No transactions found') };
+export const Empty: Story = { args: { handlers: [mockWallet([])] }, play: waitForText('No transactions found') };
 export const VeryLongNames: Story = {
-  args: { answers: [holds(rows.slice(0, 2), { fullName: long.name, email: long.email })] },
-  play: fits(/^Wolfeschlegel/),
+  args: { handlers: [mockWallet(rows.slice(0, 2), { fullName: longTexts.name, email: longTexts.email })] },
+  play: expectNoOverflow(/^Wolfeschlegel/),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390] };
 export const Loading: Story = {
-  args: { answers: [hangs('/user/wallet/info/{userId}')] },
-  play: seen('Loading wallet data...'),
+  args: { handlers: [neverRespond('/user/wallet/info/{userId}')] },
+  play: waitForText('Loading wallet data...'),
 };
-export const Failed: Story = { args: { answers: [fails('/user/wallet/info/{userId}', 500)] }, play: seen('Retry') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/user/wallet/info/{userId}', 500)] },
+  play: waitForText('Retry'),
+};

@@ -1,9 +1,9 @@
-import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
+import { getExtent, getQueryFailure, useCapability } from '@countinghouse/api-client';
 import { paths, UserLink } from '@countinghouse/navigation';
 import {
   DataTable,
   DateTime,
-  joinKnown,
+  joinPresent,
   ListLink,
   Money,
   RecordScreen,
@@ -16,11 +16,11 @@ import { useUserWallet, type UserWallet } from './user-wallets-api';
 import classes from './user-wallet-page.module.css';
 import { walletTransactionColumns } from './wallet-transaction-columns';
 
-/** What one user holds, and how it came about. */
+/** A user's wallet and its transactions. */
 export function UserWalletPage() {
   const { userId = '' } = useParams();
   const list = useListState();
-  const hasLedger = useCapability('user_ledger');
+  const supportsLedger = useCapability('user_ledger');
   const query = useUserWallet(userId, { page: list.page, limit: list.limit });
   const summary = query.data?.data;
   const owner = summary?.wallet?.user;
@@ -29,11 +29,11 @@ export function UserWalletPage() {
   return (
     <RecordScreen
       title={['User Wallet Summary', owner?.fullName]}
-      subtitle={owner && <UserLink id={userId}>{joinKnown([owner.fullName, owner.email], ' · ')}</UserLink>}
+      subtitle={owner && <UserLink id={userId}>{joinPresent([owner.fullName, owner.email], ' · ')}</UserLink>}
       record={summary}
-      failure={queryFailure(query)}
+      failure={getQueryFailure(query)}
       actions={
-        hasLedger && (
+        supportsLedger && (
           <Button variant="default" component={ListLink} to={paths.userLedger(userId)}>
             Ledger
           </Button>
@@ -51,8 +51,8 @@ export function UserWalletPage() {
             label="Wallet Transactions"
             columns={walletTransactionColumns}
             rows={rows}
-            unreadable={query.data?.unreadable}
-            {...extentOf(query.data, rows, list)}
+            malformedRows={query.data?.unreadable}
+            {...getExtent(query.data, rows, list)}
             isStale={query.isPlaceholderData}
             getRowId={({ _id }, index) => _id ?? `row ${index}`}
             state={list}

@@ -4,7 +4,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 export type UserWallet = Schemas['UserWallet'];
 export type WalletTransaction = Schemas['WalletTransaction'];
 
-/** What a user holds, and one page of its transactions; the last page stays while the next is on its way. */
+/** Queries a user's wallet and one page of its transactions. Keeps the previous page while the next one loads. */
 export function useUserWallet(userId: string, page: { page: number; limit: number }) {
   return useQuery(
     'get',

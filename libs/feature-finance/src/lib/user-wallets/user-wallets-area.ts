@@ -1,6 +1,6 @@
 import { paths, type Area } from '@countinghouse/navigation';
 
-/** What one user holds; reached from the users list. */
+/** A user's wallet, linked from the users list. */
 export const userWalletsArea: Area = {
   permission: 'users',
   routes: [{ path: paths.userWallet(), lazy: () => import('./user-wallet-page') }],

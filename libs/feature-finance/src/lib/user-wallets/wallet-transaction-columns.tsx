@@ -1,9 +1,8 @@
-import { type DataColumn, DateTime, IdentifierText, Money, orDash } from '@countinghouse/ui';
-import { labelOf } from '../names';
+import { type DataColumn, DateTime, IdentifierText, Money, formatOptional } from '@countinghouse/ui';
+import { getLabel } from '../names';
 import { transactionTypes } from '../transactions/transaction-labels';
 import type { WalletTransaction } from './user-wallets-api';
 
-/** The columns of a wallet's transactions. */
 export const walletTransactionColumns: readonly DataColumn<WalletTransaction>[] = [
   {
     id: 'created_at',
@@ -14,7 +13,7 @@ export const walletTransactionColumns: readonly DataColumn<WalletTransaction>[] 
   {
     id: 'transaction_type',
     header: 'Transaction Type',
-    cell: ({ transaction_type }) => orDash(labelOf(transactionTypes, transaction_type)),
+    cell: ({ transaction_type }) => formatOptional(getLabel(transactionTypes, transaction_type)),
   },
   { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { id: 'plan_id', header: 'Plan category', cell: ({ plan_id }) => plan_id?.category ?? '-' },

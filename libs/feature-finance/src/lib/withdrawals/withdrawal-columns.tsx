@@ -1,11 +1,20 @@
 import { withdrawalStatuses } from '@countinghouse/feature-records';
 import { paths, UserLink } from '@countinghouse/navigation';
-import { type DataColumn, DateTime, Hash, Money, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
-import { reasonNote } from '../decisions/decision-reason';
-import { nameOf } from '../names';
+import {
+  type DataColumn,
+  DateTime,
+  Hash,
+  Money,
+  PhoneNumber,
+  RecordLink,
+  LabelBadge,
+  getStatusLabel,
+} from '@countinghouse/ui';
+import { formatReason } from '../decisions/decision-reason';
+import { getRecordName } from '../names';
 import type { Withdrawal } from './withdrawals-api';
 
-/** The columns of the withdrawals list; their ids are what the server sorts by, where it can. */
+/** Columns of the withdrawals list. Their ids are the server's sort keys. */
 export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
   { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_withdrawal, position) => position },
   {
@@ -25,7 +34,7 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     id: 'wallet_address',
     header: 'Wallet Address',
     cell: ({ wallet_address, withdrawal_request }) => (
-      <Hash value={wallet_address} label={`wallet address of ${nameOf('withdrawal', withdrawal_request)}`} />
+      <Hash value={wallet_address} label={`wallet address of ${getRecordName('withdrawal', withdrawal_request)}`} />
     ),
   },
   {
@@ -41,7 +50,7 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     isSortable: true,
     sortValue: ({ withdrawal_request }) => withdrawal_request,
     cell: ({ _id, withdrawal_request }) => (
-      <RecordLink href={paths.withdrawalView(_id)} label={nameOf('withdrawal', withdrawal_request)}>
+      <RecordLink href={paths.withdrawalView(_id)} label={getRecordName('withdrawal', withdrawal_request)}>
         {withdrawal_request}
       </RecordLink>
     ),
@@ -68,9 +77,9 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: ({ status }) => status && wordOf(withdrawalStatuses, status).label,
+    sortValue: ({ status }) => status && getStatusLabel(withdrawalStatuses, status).label,
     cell: (withdrawal) => (
-      <WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} note={reasonNote(withdrawal)} />
+      <LabelBadge labels={withdrawalStatuses} value={withdrawal.status} note={formatReason(withdrawal)} />
     ),
   },
 ];

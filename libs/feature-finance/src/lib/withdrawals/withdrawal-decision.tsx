@@ -1,73 +1,81 @@
 import {
   RecordApprovalRequest,
-  useApproval,
-  useSecondAdmin,
-  type Step,
+  useSubmitDecision,
+  useApprovalState,
+  type ApprovalStep,
   withdrawalStatuses,
 } from '@countinghouse/feature-records';
-import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
-import { changeOptionsOf, DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
+import { useQueueContext, useHasDecisionShortcuts } from '@countinghouse/feature-queues';
+import {
+  toStatusOptions,
+  DetailSection,
+  Note,
+  RecordHead,
+  ShortcutButton,
+  LabelBadge,
+  getStatusLabel,
+} from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
-import { approvalLabels } from '../decisions/approval-words';
+import { approvalLabels } from '../decisions/approval-labels';
 import { DecisionReason } from '../decisions/decision-reason';
 import { DecisionNote } from '../decisions/decision-note';
-import { useDecision, type Found } from '../decisions/use-decision';
-import { useReasonQuestion } from '../decisions/use-reason-question';
+import { useDecision, type LoadedRecord } from '../decisions/use-decision';
+import { useReasonPrompt } from '../decisions/use-reason-prompt';
 import classes from './withdrawal-decision.module.css';
 import { isWithdrawalDecision, withdrawalDecisions, type WithdrawalDecision } from './withdrawal-labels';
-import { decisionWords, useDecideWithdrawal, useWithdrawalChecks, type Withdrawal } from './withdrawals-api';
-import { withdrawalQuestion, withdrawalReasons } from './withdrawal-question';
+import { decisionMessages, useDecideWithdrawal, useWithdrawalChecks, type Withdrawal } from './withdrawals-api';
+import { getWithdrawalConfirmation, getReasonKind } from './withdrawal-confirmation';
 
 export interface WithdrawalDecisionFormProps {
-  /** The withdrawal as it is on the screen. */
-  found: Found<Withdrawal>;
-  /** Reads it again. */
-  read: () => Promise<Found<Withdrawal>>;
+  /** The withdrawal on the screen. */
+  loaded: LoadedRecord<Withdrawal>;
+  /** Refetches the withdrawal. */
+  read: () => Promise<LoadedRecord<Withdrawal>>;
 }
 
-/** Where a withdrawal stands, and the way to change that. A decided one can be decided differently. */
-export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormProps) {
-  const withdrawal = found.record;
-  const { record, lack } = toDecidable(withdrawal);
+/** A withdrawal's status and the controls to change it. A decision can be reversed. */
+export function WithdrawalDecisionForm({ loaded, read }: WithdrawalDecisionFormProps) {
+  const withdrawal = loaded.record;
+  const { record, disabledReason } = toDecidable(withdrawal);
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
-  const second = useSecondAdmin(
+  const approvalState = useApprovalState(
     withdrawal._id,
     record && record.status !== 'approved' ? { kind: 'withdrawal', amount: record.amount } : undefined,
   );
-  const { step } = second;
-  const send = useApproval(withdrawal._id, second, useDecideWithdrawal(withdrawal._id), (approval) => ({
+  const { step } = approvalState;
+  const send = useSubmitDecision(withdrawal._id, approvalState, useDecideWithdrawal(withdrawal._id), (approval) => ({
     withdrawal: approval,
   }));
-  const inQueue = useCase();
-  const hasKeys = useHasDecidingKeys(withdrawal.status === 'pending');
-  const askReason = useReasonQuestion();
+  const queueContext = useQueueContext();
+  const hasShortcuts = useHasDecisionShortcuts(withdrawal.status === 'pending');
+  const addReasonFields = useReasonPrompt();
   const checks = useWithdrawalChecks(withdrawal._id);
-  const { decide, outcome, checkAgain, isOpen } = useDecision({
+  const { decide, outcome, checkAgain, canDecide } = useDecision({
     send,
     read,
-    questions: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, conflict) => [
-      askReason(
-        withdrawalQuestion(record, decision, { conflict, step }),
+    getConfirmations: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, conflict) => [
+      addReasonFields(
+        getWithdrawalConfirmation(record, decision, { conflict, step }),
         decision,
-        withdrawalReasons(record.status, decision),
+        getReasonKind(record.status, decision),
       ),
     ],
-    words: () => decisionWords,
+    getMessages: () => decisionMessages,
     onDecided: ({ amount }, decision) =>
-      inQueue?.onDone({
-        word: decision === 'approved' && step === 'request' ? 'Proposed' : withdrawalStatuses[decision].label,
+      queueContext?.onDone({
+        label: decision === 'approved' && step === 'request' ? 'Requested' : withdrawalStatuses[decision].label,
         amount,
       }),
     checks,
   });
 
-  // The form stands below the facts: nothing is pressed while it is about to move.
-  const isDisabled = !isOpen || checks.isAwaited;
+  // Loading checks will move the form, so it stays disabled to avoid misclicks.
+  const isDisabled = !canDecide || checks.isLoading;
 
-  const choose = (value: string) => {
+  const handleChange = (value: string) => {
     setChoice(value);
     setError(undefined);
   };
@@ -76,27 +84,27 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
     if (!record) return;
     if (!isWithdrawalDecision(choice)) return setError('Choose Approve or Reject');
     if (choice === record.status) return setError(`It is ${withdrawalStatuses[choice].label} already`);
-    if (choice === 'approved' && step === 'pending') return setError('It waits for a second admin');
-    await decide({ status: choice }, { ...found, record });
+    if (choice === 'approved' && step === 'pending') return setError('It awaits a second admin');
+    await decide({ status: choice }, { ...loaded, record });
     setChoice('');
   };
 
   return (
     <DetailSection title="Decision">
-      <RecordHead status={<WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />}>
-        {record && hasKeys && (
+      <RecordHead status={<LabelBadge labels={withdrawalStatuses} value={withdrawal.status} />}>
+        {record && hasShortcuts && (
           <DecisionButtons
             status={record.status}
             step={step}
-            isOpen={isOpen}
-            onDecide={(status) => void decide({ status }, { ...found, record })}
+            canDecide={canDecide}
+            onDecide={(status) => void decide({ status }, { ...loaded, record })}
           />
         )}
       </RecordHead>
-      <RecordApprovalRequest second={second} words="to approve this withdrawal" />
+      <RecordApprovalRequest approval={approvalState} summary="to approve this withdrawal" />
       <DecisionNote
         outcome={outcome}
-        labelOf={(status) => wordOf(withdrawalStatuses, status).label}
+        getLabel={(status) => getStatusLabel(withdrawalStatuses, status).label}
         onCheckAgain={checkAgain}
       />
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -106,8 +114,8 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
               className={classes.choice}
               label="Change Status"
               value={choice}
-              onChange={(event) => choose(event.currentTarget.value)}
-              data={changeOptionsOf(withdrawalDecisions, record.status)}
+              onChange={(event) => handleChange(event.currentTarget.value)}
+              data={toStatusOptions(withdrawalDecisions, record.status)}
               error={error}
               disabled={isDisabled}
             />
@@ -116,7 +124,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
             </Button>
           </>
         ) : (
-          <Note tone="warning">{lack}</Note>
+          <Note tone="warning">{disabledReason}</Note>
         )}
       </form>
       <DecisionReason record={withdrawal} />
@@ -126,22 +134,28 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
 
 interface DecisionButtonsProps {
   status: Decidable<Withdrawal>['status'];
-  step: Step;
-  isOpen: boolean;
+  step: ApprovalStep;
+  canDecide: boolean;
   onDecide: (decision: WithdrawalDecision) => void;
 }
 
-/** The same by one press: what the withdrawal is already is not offered. */
-function DecisionButtons({ status, step, isOpen, onDecide }: DecisionButtonsProps) {
+/** One-click buttons for every decision other than the current status. */
+function DecisionButtons({ status, step, canDecide, onDecide }: DecisionButtonsProps) {
   return (
     <>
       {status !== 'approved' && step !== 'pending' && (
-        <ShortcutButton shortcut="A" disabled={!isOpen} onClick={() => onDecide('approved')}>
+        <ShortcutButton shortcut="A" disabled={!canDecide} onClick={() => onDecide('approved')}>
           {approvalLabels[step]}
         </ShortcutButton>
       )}
       {status !== 'rejected' && (
-        <ShortcutButton shortcut="R" variant="default" c="red" disabled={!isOpen} onClick={() => onDecide('rejected')}>
+        <ShortcutButton
+          shortcut="R"
+          variant="default"
+          c="red"
+          disabled={!canDecide}
+          onClick={() => onDecide('rejected')}
+        >
           {withdrawalDecisions.rejected.label}
         </ShortcutButton>
       )}

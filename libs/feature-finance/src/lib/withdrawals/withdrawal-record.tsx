@@ -6,20 +6,20 @@ import { WithdrawalDecisionForm, type WithdrawalDecisionFormProps } from './with
 import { WithdrawalChecksSection } from './withdrawal-checks-section';
 import type { Withdrawal } from './withdrawals-api';
 
-/** A withdrawal and what is decided about it, on its own screen and in the queue. */
-export function WithdrawalRecord({ found, read }: WithdrawalDecisionFormProps) {
-  const { record } = found;
+/** A withdrawal and its decision, on its own screen and in the queue. */
+export function WithdrawalRecord({ loaded, read }: WithdrawalDecisionFormProps) {
+  const { record } = loaded;
   return (
     <>
       <CaseColumns
         aside={
           <>
             <WithdrawalChecksSection id={record._id} />
-            <WithdrawalDecisionForm key={record._id} found={found} read={read} />
+            <WithdrawalDecisionForm key={record._id} loaded={loaded} read={read} />
           </>
         }
       >
-        <WithdrawalChecks withdrawal={record} />
+        <WithdrawalDetails withdrawal={record} />
       </CaseColumns>
       <RecordNotes recordType="withdrawal" id={record._id} />
       <RecordTimeline recordType="withdrawal" id={record._id} />
@@ -27,7 +27,7 @@ export function WithdrawalRecord({ found, read }: WithdrawalDecisionFormProps) {
   );
 }
 
-function WithdrawalChecks({ withdrawal }: { withdrawal: Withdrawal }) {
+function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <DetailSection title="Request">
       <DescriptionList
@@ -37,12 +37,12 @@ function WithdrawalChecks({ withdrawal }: { withdrawal: Withdrawal }) {
           { term: 'Phone No.', value: withdrawal.phoneNumber && <PhoneNumber value={withdrawal.phoneNumber} /> },
           {
             term: 'Withdrawal ID',
-            value: <Hash value={withdrawal.withdrawal_request} label="withdrawal ID" isWhole />,
+            value: <Hash value={withdrawal.withdrawal_request} label="withdrawal ID" isFull />,
           },
           { term: 'Amount', value: <Money value={withdrawal.amount} /> },
           {
             term: 'Wallet Address',
-            value: <Hash value={withdrawal.wallet_address} label="wallet address" isWhole />,
+            value: <Hash value={withdrawal.wallet_address} label="wallet address" isFull />,
             isWide: true,
           },
         ]}

@@ -1,62 +1,62 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalsArea } from './withdrawals-area';
 
-// What is asked beside the decision itself is in decision-reasons.spec.tsx.
-beforeEach(() => server.use(lacks('reasons')));
+// decision-reasons.spec.tsx covers reasons.
+beforeEach(() => server.use(withoutCapabilities('reasons')));
 
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
-type Answer = 'yes' | 'lost' | 'lost before it arrived' | 'down' | 'conflict' | 'broken';
+type ServerBehaviour = 'accept' | 'lost' | 'lost before it arrived' | 'down' | 'conflict' | 'broken';
 
-interface Told {
+interface DecisionRequest {
   status: string;
   key: string | null;
 }
 
 /**
- * A server that holds one withdrawal and answers decisions in turn. `lost`: it decides, and the answer is lost.
- * `overtaken`: somebody rejected it meanwhile. `down`: it cannot be reached from then on.
+ * Mocks a server with one withdrawal and one behaviour per decision. `lost`: it decides, and the response is lost.
+ * `conflict`: another admin has rejected it. `down`: the server becomes unreachable.
  */
-function serve(withdrawal: Partial<Withdrawal>, ...answers: Answer[]) {
-  const told: Told[] = [];
-  const state = { held: fixtures.withdrawal({ _id: 'w1', ...withdrawal }), isDown: false };
+function serve(withdrawal: Partial<Withdrawal>, ...behaviours: ServerBehaviour[]) {
+  const requests: DecisionRequest[] = [];
+  const state = { stored: fixtures.withdrawal({ _id: 'w1', ...withdrawal }), isDown: false };
   server.use(
     http.get('/withdrawal/details/{id}', ({ response }) =>
-      state.isDown ? response.untyped(HttpResponse.error()) : response(200).json({ success: true, data: state.held }),
+      state.isDown ? response.untyped(HttpResponse.error()) : response(200).json({ success: true, data: state.stored }),
     ),
     http.put('/withdrawal/status/{id}', async ({ request, response }) => {
       const { status } = await request.json();
-      told.push({ status, key: request.headers.get('Idempotency-Key') });
-      const answer = answers.shift() ?? 'yes';
-      if (answer === 'broken') return response.untyped(new HttpResponse(null, { status: 404 }));
-      if (answer === 'conflict') {
-        state.held = { ...state.held, status: 'rejected' };
+      requests.push({ status, key: request.headers.get('Idempotency-Key') });
+      const behaviour = behaviours.shift() ?? 'accept';
+      if (behaviour === 'broken') return response.untyped(new HttpResponse(null, { status: 404 }));
+      if (behaviour === 'conflict') {
+        state.stored = { ...state.stored, status: 'rejected' };
         return response(409).json(fixtures.failure({ message: 'The balance is too low.', code: 'insufficient_funds' }));
       }
-      if (answer === 'down') state.isDown = true;
-      if (answer === 'down' || answer === 'lost before it arrived') return response.untyped(HttpResponse.error());
-      state.held = { ...state.held, status };
-      if (answer === 'lost') return response.untyped(HttpResponse.error());
-      return response(200).json({ success: true, message: 'Done.', data: state.held });
+      if (behaviour === 'down') state.isDown = true;
+      if (behaviour === 'down' || behaviour === 'lost before it arrived') return response.untyped(HttpResponse.error());
+      state.stored = { ...state.stored, status };
+      if (behaviour === 'lost') return response.untyped(HttpResponse.error());
+      return response(200).json({ success: true, message: 'Done.', data: state.stored });
     }),
   );
-  return { told, state };
+  return { requests, state };
 }
 
 const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
-const dropdown = () => screen.findByLabelText('Change Status', { selector: ':enabled' });
-const update = () => userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
-const head = async () => within(await screen.findByRole('group', { name: 'Status and actions' }));
+const findDropdown = () => screen.findByLabelText('Change Status', { selector: ':enabled' });
+const clickUpdate = () => userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
+const findHeader = async () => within(await screen.findByRole('group', { name: 'Status and actions' }));
 
-async function ask(decision: string, question = /withdrawal WD-2026-00042\?$/) {
-  await userEvent.selectOptions(await dropdown(), decision);
-  await update();
-  return within(await screen.findByRole('dialog', { name: question }));
+async function startDecision(decision: string, confirmation = /withdrawal WD-2026-00042\?$/) {
+  await userEvent.selectOptions(await findDropdown(), decision);
+  await clickUpdate();
+  return within(await screen.findByRole('dialog', { name: confirmation }));
 }
 
 describe('spec §2 Withdrawal view', () => {
@@ -64,7 +64,7 @@ describe('spec §2 Withdrawal view', () => {
   it('Read-only user name, email, phone, wallet address, withdrawal ID and amount', async () => {
     serve({});
     open();
-    const checks = await section('Request');
+    const checks = await findSection('Request');
     const terms = checks.getAllByRole('term').map(({ textContent }) => textContent);
     const values = checks.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(Object.fromEntries(terms.map((term, index) => [term, values[index]]))).toEqual({
@@ -78,189 +78,191 @@ describe('spec §2 Withdrawal view', () => {
     expect(checks.queryByRole('textbox')).toBeNull();
   });
 
-  it('keeps the phone from left to right', async () => {
+  it('shows the phone number left to right', async () => {
     serve({});
     open();
-    expect((await section('Request')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
+    expect((await findSection('Request')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
   });
 
   // covers: withdrawal-view.choices
   it('A Change Status dropdown (Choose..., Approve, Reject) and an Update Status button', async () => {
     serve({});
     open();
-    const options = within(await dropdown()).getAllByRole('option');
+    const options = within(await findDropdown()).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose...', 'Approve', 'Reject']);
     expect(screen.getByRole('button', { name: 'Update Status' })).toBeDefined();
   });
 
-  it('says at the field what is missing', async () => {
+  it('shows a field error without a choice', async () => {
     serve({});
     open();
-    await dropdown();
-    await update();
+    await findDropdown();
+    await clickUpdate();
     await screen.findByText('Choose Approve or Reject');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not offer the status that it has already', async () => {
+  it('disables the current status', async () => {
     serve({ status: 'approved' });
     open();
-    const choices = within(await dropdown());
+    const choices = within(await findDropdown());
     expect(choices.getByRole('option', { name: 'Approve' })).toHaveProperty('disabled', true);
     expect(choices.getByRole('option', { name: 'Reject' })).toHaveProperty('disabled', false);
   });
 
   // covers: toast.withdrawal
-  it("spec §8 'Failed to fetch details.', with another try", async () => {
+  it("spec §8 'Failed to fetch details.', with a retry", async () => {
     server.use(
       http.get('/withdrawal/details/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { said } = open();
+    const { toastMessages } = open();
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch details.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 });
 
 describe('deciding a withdrawal', () => {
   // covers: withdrawal-view.asks
-  it('restates everything, from which state to which, with the focus on Cancel', async () => {
-    const { told } = serve({});
+  it('shows all details and both states in the confirmation, and focuses Cancel', async () => {
+    const { requests } = serve({});
     open();
-    const question = await ask('Approve');
+    const confirmation = await startDecision('Approve');
     for (const text of ['Ada Lovelace', 'ada@example.com', '$250.00', 'Pending', 'Approved']) {
-      expect(question.getByText(text)).toBeDefined();
+      expect(confirmation.getByText(text)).toBeDefined();
     }
-    expect(question.getByText('0x52908400098527886E0F7030069857D2E4169EE7')).toBeDefined();
-    expect(question.getByText('$250.00 is taken from the wallet of Ada Lovelace, to be paid out.')).toBeDefined();
-    expect(question.getByRole('button', { name: 'Approve $250.00' })).toBeDefined();
+    expect(confirmation.getByText('0x52908400098527886E0F7030069857D2E4169EE7')).toBeDefined();
+    expect(
+      confirmation.getByText('$250.00 will be debited from the wallet of Ada Lovelace, to be paid out.'),
+    ).toBeDefined();
+    expect(confirmation.getByRole('button', { name: 'Approve $250.00' })).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   // covers: withdrawal-view.update, toast.withdrawal-decided, calls.withdrawal-status
-  it('sends one request with a key, shows the new state, and says so', async () => {
-    const { told } = serve({});
-    const { said } = open();
-    const question = await ask('Approve');
-    await userEvent.dblClick(question.getByRole('button', { name: 'Approve $250.00' }));
+  it('sends one request with a key, and shows the new state and a toast', async () => {
+    const { requests } = serve({});
+    const { toastMessages } = open();
+    const confirmation = await startDecision('Approve');
+    await userEvent.dblClick(confirmation.getByRole('button', { name: 'Approve $250.00' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(told).toEqual([{ status: 'approved', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
-    expect((await head()).getByText('Approved')).toBeDefined();
-    expect(said).toEqual(['Status updated successfully.']);
+    expect(requests).toEqual([{ status: 'approved', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect((await findHeader()).getByText('Approved')).toBeDefined();
+    expect(toastMessages).toEqual(['Status updated successfully.']);
   });
 
   // covers: state.withdrawal, withdrawal-view.asks
   it('spec §4 a decided withdrawal can be changed, naming both states', async () => {
-    const { told } = serve({ status: 'approved' });
+    const { requests } = serve({ status: 'approved' });
     open();
-    const question = await ask('Reject', /^Reject/);
-    expect(question.getByText('Approved')).toBeDefined();
-    expect(question.getByText('Rejected')).toBeDefined();
-    expect(question.getByText('$250.00 goes back into the wallet of Ada Lovelace.')).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Reject $250.00' }));
-    await waitFor(() => expect(told).toMatchObject([{ status: 'rejected' }]));
+    const confirmation = await startDecision('Reject', /^Reject/);
+    expect(confirmation.getByText('Approved')).toBeDefined();
+    expect(confirmation.getByText('Rejected')).toBeDefined();
+    expect(confirmation.getByText('$250.00 will be returned to the wallet of Ada Lovelace.')).toBeDefined();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Reject $250.00' }));
+    await waitFor(() => expect(requests).toMatchObject([{ status: 'rejected' }]));
   });
 
-  it('every decision has a key of its own', async () => {
-    const { told } = serve({});
+  it('uses a new key for every decision', async () => {
+    const { requests } = serve({});
     open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click((await ask('Reject')).getByRole('button', { name: 'Reject $250.00' }));
-    await waitFor(() => expect(told).toHaveLength(2));
-    expect(told[0]?.key).not.toBe(told[1]?.key);
+    await userEvent.click((await startDecision('Reject')).getByRole('button', { name: 'Reject $250.00' }));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[0]?.key).not.toBe(requests[1]?.key);
   });
 
   // covers: toast.withdrawal-decide
-  it("spec §8 'Failed to update status.' stands for a refusal without words", async () => {
+  it("spec §8 'Failed to update status.' without a server message", async () => {
     serve({}, 'broken');
-    const { said } = open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
-    await screen.findByText(/^Failed to update status. The decision was not made: the status is Pending/);
-    expect(said).toEqual([]);
-    expect((await head()).getByText('Pending')).toBeDefined();
+    const { toastMessages } = open();
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText(/^Failed to update status. The decision was not saved: the status is Pending/);
+    expect(toastMessages).toEqual([]);
+    expect((await findHeader()).getByText('Pending')).toBeDefined();
   });
 
-  it('a conflict refreshes the screen and says what it is now', async () => {
+  it('refreshes the screen after a conflict and shows the current status', async () => {
     serve({}, 'conflict');
     open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('The balance is too low. The status is now Rejected.');
-    expect((await head()).getByText('Rejected')).toBeDefined();
+    expect((await findHeader()).getByText('Rejected')).toBeDefined();
   });
 
-  it('is made from the state that the question named, or asked anew from what it is now', async () => {
-    const told: (string | null)[][] = [];
+  it('decides only the version of the confirmation, or confirms again with the current state', async () => {
+    const requests: (string | null)[][] = [];
     const changed_at = '2026-03-14T09:26:53.000Z';
-    const state = { held: fixtures.withdrawal({ _id: 'w1' }), version: '"one"' };
+    const state = { stored: fixtures.withdrawal({ _id: 'w1' }), version: '"one"' };
     server.use(
       http.get('/withdrawal/details/{id}', () =>
-        HttpResponse.json({ success: true, data: state.held }, { headers: { ETag: state.version } }),
+        HttpResponse.json({ success: true, data: state.stored }, { headers: { ETag: state.version } }),
       ),
       http.put('/withdrawal/status/{id}', async ({ request, response }) => {
         const { status } = await request.json();
-        told.push([status, request.headers.get('If-Match'), request.headers.get('Idempotency-Key')]);
+        requests.push([status, request.headers.get('If-Match'), request.headers.get('Idempotency-Key')]);
         if (request.headers.get('If-Match') !== state.version) {
-          const refusal = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'version_conflict' });
+          const conflict = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'version_conflict' });
           return response(409).json({
-            ...refusal,
+            ...conflict,
             changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
             changed_at,
           });
         }
-        state.held = { ...state.held, status };
-        return response(200).json({ success: true, message: 'Done.', data: state.held });
+        state.stored = { ...state.stored, status };
+        return response(200).json({ success: true, message: 'Done.', data: state.stored });
       }),
     );
-    const { said } = open();
-    const first = await ask('Approve');
+    const { toastMessages } = open();
+    const first = await startDecision('Approve');
     expect(first.getByText('Pending')).toBeDefined();
-    state.held = { ...state.held, status: 'rejected' };
+    state.stored = { ...state.stored, status: 'rejected' };
     state.version = '"two"';
     await userEvent.click(first.getByRole('button', { name: 'Approve $250.00' }));
 
     const second = within(
-      (await screen.findByText('was faster')).closest<HTMLElement>('[role=dialog]') ?? document.body,
+      (await screen.findByText('already decided this')).closest<HTMLElement>('[role=dialog]') ?? document.body,
     );
     expect(second.getByText('Grace Hopper')).toBeDefined();
     expect(second.getByText(/14 Mar 2026, 09:26/)).toBeDefined();
     expect(second.getByText('Rejected')).toBeDefined();
     expect(second.queryByText('Pending')).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
-    expect(state.held.status).toBe('rejected');
-    expect(said).toEqual([]);
+    expect(state.stored.status).toBe('rejected');
+    expect(toastMessages).toEqual([]);
 
     await userEvent.click(second.getByRole('button', { name: 'Approve $250.00' }));
-    await waitFor(() => expect(said).toEqual(['Status updated successfully.']));
-    expect(told.map(([status, version]) => [status, version])).toEqual([
+    await waitFor(() => expect(toastMessages).toEqual(['Status updated successfully.']));
+    expect(requests.map(([status, version]) => [status, version])).toEqual([
       ['approved', '"one"'],
       ['approved', '"two"'],
     ]);
-    expect(told[0]?.[2]).not.toBe(told[1]?.[2]);
+    expect(requests[0]?.[2]).not.toBe(requests[1]?.[2]);
   });
 
-  it('is not asked anew where somebody has decided the same meanwhile', async () => {
-    let held = fixtures.withdrawal({ _id: 'w1' });
+  it('does not confirm again if another admin has made the same decision', async () => {
+    let stored = fixtures.withdrawal({ _id: 'w1' });
     server.use(
-      http.get('/withdrawal/details/{id}', ({ response }) => response(200).json({ success: true, data: held })),
+      http.get('/withdrawal/details/{id}', ({ response }) => response(200).json({ success: true, data: stored })),
       http.put('/withdrawal/status/{id}', ({ response }) => {
-        held = { ...held, status: 'approved' };
+        stored = { ...stored, status: 'approved' };
         const message = 'Grace Hopper has changed this since you read it.';
         return response(409).json(fixtures.failure({ message, code: 'version_conflict' }));
       }),
     );
-    const { said } = open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    const { toastMessages } = open();
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('Grace Hopper has changed this since you read it. The status is now Approved.');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
-  it.each([400, 401, 429])('a refusal is told once, beside the decision: %i', async (status) => {
+  it.each([400, 401, 429])('shows a server error once, beside the decision: %i', async (status) => {
     serve({});
     server.use(
       http.put('/withdrawal/status/{id}', ({ response }) =>
@@ -269,128 +271,131 @@ describe('deciding a withdrawal', () => {
         ),
       ),
     );
-    const { said } = open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    const { toastMessages } = open();
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     const note = await screen.findByText('Not like this.');
     await waitFor(() => expect(document.activeElement?.contains(note)).toBe(true));
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
-  it('without an answer the withdrawal is read again: the decision was made', async () => {
-    const { told } = serve({}, 'lost');
+  it('refetches the withdrawal after a lost response: the decision was saved', async () => {
+    const { requests } = serve({}, 'lost');
     open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
-    await screen.findByText(/the decision was made: the status is Approved/);
-    expect((await head()).getByText('Approved')).toBeDefined();
-    expect(told).toHaveLength(1);
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText(/the decision was saved: the status is Approved/);
+    expect((await findHeader()).getByText('Approved')).toBeDefined();
+    expect(requests).toHaveLength(1);
   });
 
-  it('without an answer the withdrawal is read again: it was not made, and trying again uses the same key', async () => {
-    const { told } = serve({}, 'lost before it arrived');
+  it('refetches the withdrawal after a lost response: it was not saved, and a retry uses the same key', async () => {
+    const { requests } = serve({}, 'lost before it arrived');
     open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
-    await screen.findByText(/The decision was not made: the status is Pending/);
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
-    await waitFor(() => expect(told).toHaveLength(2));
-    expect(told[1]).toEqual(told[0]);
-    await waitFor(() => expect(screen.queryByText(/was not made/)).toBeNull());
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText(/The decision was not saved: the status is Pending/);
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toEqual(requests[0]);
+    await waitFor(() => expect(screen.queryByText(/was not saved/)).toBeNull());
   });
 
-  it('while the outcome is unknown nothing can be decided, and it can be checked again', async () => {
-    const { told, state } = serve({}, 'down');
+  it('disables decisions while the outcome is unknown, and offers to check again', async () => {
+    const { requests, state } = serve({}, 'down');
     open();
-    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     const check = await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('combobox', { name: 'Change Status' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Update Status' })).toHaveProperty('disabled', true);
     state.isDown = false;
     await userEvent.click(check);
-    await screen.findByText(/The decision was not made: the status is Pending/);
-    expect(told).toHaveLength(1);
+    await screen.findByText(/The decision was not saved: the status is Pending/);
+    expect(requests).toHaveLength(1);
   });
 
-  it('says that it is checking while it does not know', async () => {
+  it('shows that it is checking an unknown outcome', async () => {
     serve({}, 'lost');
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let respond: () => void = () => undefined;
+    const canRespond = new Promise<void>((resolve) => (respond = resolve));
     open();
-    const question = await ask('Approve');
+    const confirmation = await startDecision('Approve');
     server.use(
       http.get('/withdrawal/details/{id}', async () => {
-        await answered;
+        await canRespond;
         return undefined;
       }),
     );
-    await userEvent.click(question.getByRole('button', { name: 'Approve $250.00' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('Outcome unknown, checking…');
-    answer();
-    await screen.findByText(/the decision was made/);
+    respond();
+    await screen.findByText(/the decision was saved/);
   });
 });
 
-describe('over a server that is not ours', () => {
-  /** A server that sends of its withdrawal only what is given, and collects what it is told. */
-  function serveThin(withdrawal: object) {
-    const told: unknown[] = [];
-    const nothing = { username: null, email: null, phoneNumber: null, wallet_address: null, createdAt: null };
+describe('minimal server', () => {
+  /** Mocks a server that sends only the given properties; returns the received decisions. */
+  function serveMinimal(withdrawal: object) {
+    const requests: unknown[] = [];
+    const nullFields = { username: null, email: null, phoneNumber: null, wallet_address: null, createdAt: null };
     server.use(
-      lacks('decision_checks'),
+      withoutCapabilities('decision_checks'),
       http.untyped.get('*/withdrawal/details/*', () =>
-        HttpResponse.json({ success: true, data: { _id: 'w1', ...nothing, withdrawal_request: null, ...withdrawal } }),
+        HttpResponse.json({
+          success: true,
+          data: { _id: 'w1', ...nullFields, withdrawal_request: null, ...withdrawal },
+        }),
       ),
       http.untyped.put('*/withdrawal/status/*', async ({ request }) => {
-        told.push(await request.json());
+        requests.push(await request.json());
         return HttpResponse.json({ success: true });
       }),
     );
-    return told;
+    return requests;
   }
 
   it.each([
     ['the amount and the status', {}],
     ['the amount', { status: 'approved' }],
     ['the status', { amount: '250' }],
-  ])('without %s it cannot be decided, and the screen says why', async (lack, known) => {
-    serveThin(known);
+  ])('cannot be decided without %s, and the screen says why', async (missing, properties) => {
+    serveMinimal(properties);
     open();
-    const decision = await section('Decision');
-    expect(decision.getByText(`The server did not say ${lack}, so it cannot be decided here.`)).toBeDefined();
+    const decision = await findSection('Decision');
+    expect(decision.getByText(`The server did not say ${missing}, so it cannot be decided here.`)).toBeDefined();
     expect(decision.queryByRole('combobox')).toBeNull();
     expect(decision.queryByRole('button')).toBeNull();
-    expect((await head()).queryByRole('button')).toBeNull();
+    expect((await findHeader()).queryByRole('button')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeDefined();
-    const values = (await section('Request')).getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(values.filter((value) => value !== '–')).toEqual('amount' in known ? ['$250.00'] : []);
-    expect(findUnsaid()).toBeUndefined();
+    const values = (await findSection('Request')).getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values.filter((value) => value !== '–')).toEqual('amount' in properties ? ['$250.00'] : []);
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('without a wallet address it can be decided, and the question says that it is not known', async () => {
-    const told = serveThin({ amount: '250', status: 'pending', email: 'ada@example.com' });
+  it('can be decided without a wallet address, which the confirmation states', async () => {
+    const requests = serveMinimal({ amount: '250', status: 'pending', email: 'ada@example.com' });
     open();
-    const question = await ask('Approve', /^Approve this withdrawal\?$/);
-    expect(question.getByText('The server did not say the wallet address.')).toBeDefined();
-    expect(question.getByText(/taken from the wallet of ada@example.com/)).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
-    await userEvent.click(question.getByRole('button', { name: 'Approve $250.00' }));
-    await waitFor(() => expect(told).toEqual([{ status: 'approved' }]));
+    const confirmation = await startDecision('Approve', /^Approve this withdrawal\?$/);
+    expect(confirmation.getByText('The server did not say the wallet address.')).toBeDefined();
+    expect(confirmation.getByText(/debited from the wallet of ada@example.com/)).toBeDefined();
+    expect(findUnrenderedValue()).toBeUndefined();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(requests).toEqual([{ status: 'approved' }]));
   });
 
-  it('a status that the panel does not know is shown as it came, and can be decided', async () => {
-    serveThin({ amount: 250, status: 'on_hold' });
+  it('shows an unknown status as sent, and can be decided', async () => {
+    serveMinimal({ amount: 250, status: 'on_hold' });
     open();
-    expect((await head()).getByText('on_hold')).toBeDefined();
-    const question = await ask('Reject', /^Reject this withdrawal\?$/);
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect((await findHeader()).getByText('on_hold')).toBeDefined();
+    const confirmation = await startDecision('Reject', /^Reject this withdrawal\?$/);
+    await userEvent.click(confirmation.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('an answer that is not even JSON leaves open what came of the decision', async () => {
-    serveThin({ amount: 250, status: 'pending' });
+  it('refetches the withdrawal after a response that is not JSON', async () => {
+    serveMinimal({ amount: 250, status: 'pending' });
     server.use(http.untyped.put('*/withdrawal/status/*', () => HttpResponse.html('<p>A page.</p>')));
-    const { said } = open();
-    const question = await ask('Approve', /^Approve/);
-    await userEvent.click(question.getByRole('button', { name: 'Approve $250.00' }));
-    await screen.findByText(/The decision was not made: the status is Pending/);
-    expect(said).toEqual([]);
+    const { toastMessages } = open();
+    const confirmation = await startDecision('Approve', /^Approve/);
+    await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText(/The decision was not saved: the status is Pending/);
+    expect(toastMessages).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  hangs,
-  long,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -17,17 +17,13 @@ import { DecisionReasonsContext } from '../decisions/decision-reasons';
 import { withdrawalsArea } from './withdrawals-area';
 
 const withdrawalRejected = [
-  'The address belongs to somebody else',
-  'The address is not one of this network',
-  'The user asked for it to be cancelled',
-  'The same was asked for twice',
-  'The identity of the user is not verified',
+  'Address belongs to someone else',
+  'Address is on the wrong network',
+  'Cancelled at the user’s request',
+  'Duplicate request',
+  'User’s identity is not verified',
 ];
-const decisionReversed = [
-  'It was decided by mistake',
-  'New information has come in',
-  'The payment failed or came back',
-];
+const decisionReversed = ['Decided by mistake', 'New information received', 'Payment failed or was returned'];
 
 const meta = {
   title: 'Withdrawal View',
@@ -48,13 +44,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (overrides: Parameters<typeof fixtures.withdrawal>[0]) =>
+const mockWithdrawal = (overrides: Parameters<typeof fixtures.withdrawal>[0]) =>
   http.get('/withdrawal/details/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.withdrawal(overrides) }),
   );
 
-/** What speaks against it, what asks for a look, and the rest. */
-const told = http.get('/withdrawal/checks/{id}', ({ response }) =>
+/** One check of each result. */
+const mockChecks = http.get('/withdrawal/checks/{id}', ({ response }) =>
   response(200).json({
     success: true,
     data: [
@@ -62,28 +58,31 @@ const told = http.get('/withdrawal/checks/{id}', ({ response }) =>
       fixtures.check({
         key: 'address_shared',
         result: 'fail',
-        label: 'Address of others',
-        text: 'Another user has asked for money to be sent to this address.',
+        label: 'Shared address',
+        text: 'Another user has requested withdrawals to this address.',
         links: [{ kind: 'user', _id: 'user-2', label: 'Alan Turing' }],
       }),
       fixtures.check({
         key: 'address_new',
         result: 'warning',
         label: 'Address',
-        text: 'Nothing has been paid to it for this user before.',
+        text: 'First payout to this address.',
       }),
       fixtures.check({ key: 'amount', result: 'info', label: 'Amount', text: 'First withdrawal.' }),
     ],
   }),
 );
 
-export const Pending: Story = { args: { answers: [told] }, play: seen(/^Another user has asked/) };
-export const OnAPhone: Story = { ...Pending, globals: onAPhone };
+export const Pending: Story = { args: { handlers: [mockChecks] }, play: waitForText(/^Another user has requested/) };
+export const OnAPhone: Story = { ...Pending, globals: phoneViewport };
 export const RightToLeft: Story = { ...Pending, globals: rightToLeftLayout };
-export const Approved: Story = { args: { answers: [holds({ status: 'approved' })] }, play: seen('Update Status') };
+export const Approved: Story = {
+  args: { handlers: [mockWithdrawal({ status: 'approved' })] },
+  play: waitForText('Update Status'),
+};
 export const NotAllSent: Story = {
   args: {
-    answers: [
+    handlers: [
       http.untyped.get('*/withdrawal/details/*', () =>
         HttpResponse.json({
           success: true,
@@ -92,12 +91,12 @@ export const NotAllSent: Story = {
       ),
     ],
   },
-  play: seen(/cannot be decided here/),
+  play: waitForText(/cannot be decided here/),
   tags: ['picture'],
 };
 export const ChecksNotRead: Story = {
-  args: { answers: [fails('/withdrawal/checks/{id}', 500)] },
-  play: seen('Retry'),
+  args: { handlers: [respondWithError('/withdrawal/checks/{id}', 500)] },
+  play: waitForText('Retry'),
   tags: ['no-picture'],
 };
 export const Question: Story = {
@@ -108,18 +107,18 @@ export const Question: Story = {
   },
 };
 export const OverChecks: Story = {
-  args: { answers: [told] },
+  args: { handlers: [mockChecks] },
   play: async (context) => {
     await Question.play?.(context);
     const body = within(document.body);
     await userEvent.click(await body.findByRole('button', { name: /^Approve \$/ }));
-    await body.findByRole('dialog', { name: /^Approve although/ });
+    await body.findByRole('dialog', { name: /^Approve despite/ });
   },
   tags: ['picture'],
 };
 
-/** Somebody has rejected it while the question was on the screen. */
-const conflict = () => {
+/** Another admin rejects the withdrawal during the confirmation. */
+const mockConflict = () => {
   let status: 'pending' | 'rejected' = 'pending';
   return [
     http.get('/withdrawal/details/{id}', ({ response }) =>
@@ -136,19 +135,19 @@ const conflict = () => {
   ];
 };
 export const AskedAnew: Story = {
-  args: { answers: conflict() },
+  args: { handlers: mockConflict() },
   play: async (context) => {
     await Question.play?.(context);
     const body = within(document.body);
     await userEvent.click(await body.findByRole('button', { name: /^Approve \$/ }));
-    await body.findByText('was faster');
+    await body.findByText('already decided this');
   },
   tags: ['picture'],
 };
 export const AskedAnewOnAPhone: Story = {
   ...AskedAnew,
-  args: { answers: conflict() },
-  globals: onAPhone,
+  args: { handlers: mockConflict() },
+  globals: phoneViewport,
   tags: ['picture'],
 };
 export const Rejection: Story = {
@@ -159,29 +158,31 @@ export const Rejection: Story = {
     await userEvent.click(await within(document.body).findByRole('button', { name: /^Reject \$/ }));
   },
 };
-export const RejectionOnAPhone: Story = { ...Rejection, globals: onAPhone };
-/** Withdrawals of more than 100 dollars need a second admin. */
-const secondAdmin = (...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) => [
+export const RejectionOnAPhone: Story = { ...Rejection, globals: phoneViewport };
+/** Withdrawals above 100 dollars need a second admin. */
+const mockDualApproval = (...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) => [
   http.get('/approval-policy', ({ response }) =>
     response(200).json({ success: true, data: fixtures.approvalPolicy({ withdrawals_above: 100 }) }),
   ),
   http.get('/approval-requests', ({ response }) => response(200).json({ success: true, data: approvalRequests })),
 ];
-export const ToRequest: Story = { args: { answers: secondAdmin() }, play: seen('Propose approval') };
+export const ToRequest: Story = { args: { handlers: mockDualApproval() }, play: waitForText('Request approval') };
 export const Proposed: Story = {
-  args: { answers: secondAdmin(fixtures.approvalRequest()) },
-  play: seen('Agree and approve'),
+  args: { handlers: mockDualApproval(fixtures.approvalRequest()) },
+  play: waitForText('Approve request'),
 };
-export const RequestedOnAPhone: Story = { ...Proposed, globals: onAPhone };
+export const RequestedOnAPhone: Story = { ...Proposed, globals: phoneViewport };
 export const RequestedByOneself: Story = {
   args: {
-    answers: secondAdmin(fixtures.approvalRequest({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })),
+    handlers: mockDualApproval(
+      fixtures.approvalRequest({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } }),
+    ),
   },
-  play: seen('You wait for a second admin'),
+  play: waitForText('Awaiting second admin'),
 };
 export const Declined: Story = {
   args: {
-    answers: secondAdmin(
+    handlers: mockDualApproval(
       fixtures.approvalRequest({
         status: 'rejected',
         reason: 'The address is new.',
@@ -190,27 +191,41 @@ export const Declined: Story = {
       }),
     ),
   },
-  play: seen('Propose approval'),
+  play: waitForText('Request approval'),
 };
 export const Rejected: Story = {
   args: {
-    answers: [
-      holds({
+    handlers: [
+      mockWithdrawal({
         status: 'rejected',
-        reason: 'The address belongs to somebody else',
+        reason: 'Address belongs to someone else',
         reason_details: 'Her brother wrote from this address in May.\nHe has an account of his own.',
       }),
     ],
   },
-  play: seen('Update Status'),
+  play: waitForText('Update Status'),
 };
 export const Absent: Story = {
-  args: { answers: [fails('/withdrawal/details/{id}', 404)] },
-  play: seen('Withdrawal not found.'),
+  args: { handlers: [respondWithError('/withdrawal/details/{id}', 404)] },
+  play: waitForText('Withdrawal not found.'),
 };
 export const VeryLongNames: Story = {
-  args: { answers: [holds({ username: long.name, email: long.email, wallet_address: '0x'.padEnd(200, '4f3c9b2a') })] },
-  play: seen('Update Status'),
+  args: {
+    handlers: [
+      mockWithdrawal({
+        username: longTexts.name,
+        email: longTexts.email,
+        wallet_address: '0x'.padEnd(200, '4f3c9b2a'),
+      }),
+    ],
+  },
+  play: waitForText('Update Status'),
 };
-export const Loading: Story = { args: { answers: [hangs('/withdrawal/details/{id}')] }, play: seen(/Withdrawal/) };
-export const Failed: Story = { args: { answers: [fails('/withdrawal/details/{id}', 500)] }, play: seen('Retry') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/withdrawal/details/{id}')] },
+  play: waitForText(/Withdrawal/),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/withdrawal/details/{id}', 500)] },
+  play: waitForText('Retry'),
+};

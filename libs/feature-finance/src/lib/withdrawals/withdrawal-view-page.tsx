@@ -1,21 +1,21 @@
 import { formatMoney, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
-import { useFoundWithdrawal } from './use-found-withdrawal';
+import { useWithdrawalRecord } from './use-withdrawal-record';
 import { WithdrawalRecord } from './withdrawal-record';
 
-/** One withdrawal, and what is decided about it. */
+/** A withdrawal and its decision. */
 export function WithdrawalViewPage() {
   const { id = '' } = useParams();
-  const { version, read, ...found } = useFoundWithdrawal(id);
-  const { withdrawal_request: request, username, amount } = found.record ?? {};
+  const { version, read, ...recordProps } = useWithdrawalRecord(id);
+  const { withdrawal_request: request, username, amount } = recordProps.record ?? {};
 
   return (
     <RecordScreen
       title={[request ? `Withdrawal ${request}` : 'Withdrawal', username]}
-      figure={found.record && formatMoney(amount)}
-      {...found}
+      figure={recordProps.record && formatMoney(amount)}
+      {...recordProps}
     >
-      {(record) => <WithdrawalRecord found={{ record, version }} read={read} />}
+      {(record) => <WithdrawalRecord loaded={{ record, version }} read={read} />}
     </RecordScreen>
   );
 }

@@ -4,11 +4,13 @@ import { useChecks } from '@countinghouse/feature-queues';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type Withdrawal = Schemas['Withdrawal'];
-/** What a list of withdrawals can be asked. */
-export type WithdrawalsQuestion = NonNullable<operations['listWithdrawals']['parameters']['query']>;
+/** Query parameters of the withdrawals list. */
+export type WithdrawalsQuery = NonNullable<operations['listWithdrawals']['parameters']['query']>;
 
-/** One page of withdrawals, or all of them from a server that does not page; the last answer stays while the next is on its way. */
-export function useWithdrawals(query: WithdrawalsQuestion) {
+/**
+ * Queries one page of withdrawals, or all on servers without paging. Keeps the previous page while the next one loads.
+ */
+export function useWithdrawals(query: WithdrawalsQuery) {
   return useQuery(
     'get',
     '/withdrawals',
@@ -17,38 +19,40 @@ export function useWithdrawals(query: WithdrawalsQuestion) {
   );
 }
 
-const mostRows = 100;
+const MAX_PAGE_ROWS = 100;
 
-/** Returns a function that reads all the withdrawals that a question finds. */
-export function useAllWithdrawals() {
+/** Returns a function that reads all matching withdrawals. */
+export function useReadAllWithdrawals() {
   const client = useApiClient();
-  return (question: WithdrawalsQuestion, run: ExportRun) =>
-    collectPages(mostRows, run, async (page, limit) => {
-      const query = { ...question, page, limit };
+  return (listQuery: WithdrawalsQuery, run: ExportRun) =>
+    collectPages(MAX_PAGE_ROWS, run, async (page, limit) => {
+      const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/withdrawals', { params: { query }, signal: run.signal });
       const pagination = {
         totalCount: readTotal(data),
         totalIsLowerBound: data?.pagination?.totalIsLowerBound,
       };
-      return { rows: data?.data ?? [], pagination, unreadable: data?.unreadable };
+      return { rows: data?.data ?? [], pagination, malformedRows: data?.unreadable };
     });
 }
 
-/** One withdrawal. */
+/** Queries one withdrawal. */
 export function useWithdrawal(id: string) {
   return useQuery(
     'get',
     '/withdrawal/details/{id}',
     { params: { path: { id } } },
-    // A decision needs the record as it is now.
+    // A decision must not rely on a cached record.
     { gcTime: 0, meta: { error: 'Failed to fetch details.' } },
   );
 }
 
-/** What speaks for and against paying out a withdrawal. */
+/** Queries the checks of a withdrawal. */
 export const useWithdrawalChecks = (id: string) => useChecks('/withdrawal/checks/{id}', id);
 
-/** Decides a withdrawal, as long as it is still as it was read; resolves once the screen shows the result. */
+/**
+ * Returns a function that decides a withdrawal with optimistic concurrency; resolves once the screen shows the result.
+ */
 export function useDecideWithdrawal(id: string) {
   const { mutateAsync } = useMutation('put', '/withdrawal/status/{id}', {
     meta: { success: 'Status updated successfully.', isDecision: true },
@@ -59,5 +63,5 @@ export function useDecideWithdrawal(id: string) {
   };
 }
 
-/** What a failed decision says where the server has no words for it. */
-export const decisionWords = { error: 'Failed to update status.' };
+/** Messages of a failed decision without a server message. */
+export const decisionMessages = { error: 'Failed to update status.' };

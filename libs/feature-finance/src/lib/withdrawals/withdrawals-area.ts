@@ -1,9 +1,9 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconCreditCardPay } from '@tabler/icons-react';
-import { toWithdrawalsQuestion, withdrawalListRules } from './withdrawals-list';
+import { toWithdrawalsQuery, withdrawalListRules } from './withdrawals-list';
 
-/** What users ask to be paid out. */
+/** Payouts that users request. */
 export const withdrawalsArea: Area = {
   permission: 'withdrawals',
   menu: {
@@ -17,10 +17,10 @@ export const withdrawalsArea: Area = {
     {
       path: paths.withdrawals(),
       lazy: () => import('./withdrawals-page'),
-      reads: (read, { search, can, timeZone }) => {
+      prefetch: (read, { search, can, timeZone }) => {
         const list = readListParams(search, withdrawalListRules);
-        const question = can('withdrawal_search') ? toWithdrawalsQuestion(list, timeZone) : {};
-        const query = { ...question, page: list.page, limit: list.limit };
+        const listQuery = can('withdrawal_search') ? toWithdrawalsQuery(list, timeZone) : {};
+        const query = { ...listQuery, page: list.page, limit: list.limit };
         read('get', '/withdrawals', { params: { query } });
       },
     },

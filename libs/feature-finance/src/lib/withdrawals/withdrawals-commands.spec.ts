@@ -7,8 +7,8 @@ import { commands } from './withdrawals-commands';
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
 const { wallet_address: address } = fixtures.withdrawal();
-const find = (words: string) =>
-  commands.records?.find(words, { client, signal: new AbortController().signal, can: () => true });
+const find = (query: string) =>
+  commands.records?.find(query, { client, signal: new AbortController().signal, can: () => true });
 
 it.each([
   ['WD-2026-00042', true],
@@ -18,20 +18,20 @@ it.each([
   ['pending', false],
   ['0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060', false],
   ['0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21', false],
-])('asks for %s: %s', (words, isAsked) => {
-  expect(commands.records?.isFor(words, () => true)).toBe(isAsked);
+])('handles %s: %s', (query, isMatch) => {
+  expect(commands.records?.matches(query, () => true)).toBe(isMatch);
 });
 
 it.each([
   address,
   'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
-])('asks for the address %s where the server can search', (words) => {
-  expect(commands.records?.isFor(words, () => true)).toBe(true);
-  expect(commands.records?.isFor(words, () => false)).toBe(false);
+])('handles the address %s if the server supports search', (query) => {
+  expect(commands.records?.matches(query, () => true)).toBe(true);
+  expect(commands.records?.matches(query, () => false)).toBe(false);
 });
 
-it('finds withdrawals by where they go, however the address is written', async () => {
+it('finds withdrawals by payout address in any case', async () => {
   const data = [
     fixtures.withdrawal(),
     fixtures.withdrawal({ _id: 'other', wallet_address: `${address.slice(0, -1)}8` }),
@@ -42,11 +42,11 @@ it('finds withdrawals by where they go, however the address is written', async (
   ]);
 });
 
-it('finds a withdrawal by its ID, also on a server that sends all of them', async () => {
-  const asked: (string | null)[] = [];
+it('finds a withdrawal by its ID, even if the server ignores the search', async () => {
+  const searches: (string | null)[] = [];
   server.use(
     http.get('/withdrawals', ({ request, response }) => {
-      asked.push(new URL(request.url).searchParams.get('search'));
+      searches.push(new URL(request.url).searchParams.get('search'));
       const other = fixtures.withdrawal({ _id: 'other', withdrawal_request: 'WD-2026-00041' });
       return response(200).json({ success: true, data: [other, fixtures.withdrawal()] });
     }),
@@ -54,10 +54,10 @@ it('finds a withdrawal by its ID, also on a server that sends all of them', asyn
   expect(await find('wd-2026-00042')).toEqual([
     { label: 'WD-2026-00042', note: 'Ada Lovelace · $250.00', path: '/admin/withdrawal/view/withdrawal-1' },
   ]);
-  expect(asked).toEqual(['wd-2026-00042']);
+  expect(searches).toEqual(['wd-2026-00042']);
 });
 
-it('passes over those without an ID, and says of another what it knows', async () => {
+it('skips withdrawals without an ID and shows the available values of others', async () => {
   const data = [{ _id: 'w1' }, { _id: 'w2', withdrawal_request: 'WD-1', amount: '250' }];
   server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json({ success: true, data })));
   expect(await find('wd-1')).toEqual([{ label: 'WD-1', note: '$250.00', path: '/admin/withdrawal/view/w2' }]);

@@ -1,29 +1,29 @@
 import { paths, type AreaCommands } from '@countinghouse/navigation';
-import { searchFor } from '@countinghouse/shared/search';
-import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
-import { nameOf } from '../names';
+import { createSearchMatcher } from '@countinghouse/shared/search';
+import { formatMoney, isHash, joinPresent } from '@countinghouse/ui';
+import { getRecordName } from '../names';
 
-const most = 5;
+const MAX_RESULTS = 5;
 
-/** What the command palette offers for withdrawals: those that wait, and those with an ID or to a payout address. */
+/** Commands for withdrawals in the command palette: pending ones, and lookup by ID or payout address. */
 export const commands: AreaCommands = {
   actions: [{ label: 'Pending withdrawals', path: `${paths.withdrawals()}?status=pending` }],
   records: {
     label: 'Withdrawals',
-    isFor: (words, can) =>
-      /^[\w-]*\d[\w-]*$/.test(words) && (!isHash(words) || (can('withdrawal_search') && isAddress(words))),
-    find: async (words, { client, signal }) => {
-      const query = { page: 1, limit: 10, search: words };
+    matches: (text, can) =>
+      /^[\w-]*\d[\w-]*$/.test(text) && (!isHash(text) || (can('withdrawal_search') && isAddress(text))),
+    find: async (text, { client, signal }) => {
+      const query = { page: 1, limit: 10, search: text };
       const { data } = await client.GET('/withdrawals', { params: { query }, signal });
-      const isFound = searchFor(words);
+      const isMatch = createSearchMatcher(text);
       return (
         (data?.data ?? [])
-          // The search looks in names and emails as well, and another server may send all whatever it is asked.
-          .filter(({ withdrawal_request, wallet_address }) => isFound(withdrawal_request, wallet_address))
-          .slice(0, most)
+          // The server's search also matches names and emails, and some servers ignore the search.
+          .filter(({ withdrawal_request, wallet_address }) => isMatch(withdrawal_request, wallet_address))
+          .slice(0, MAX_RESULTS)
           .map(({ _id, withdrawal_request, username, amount }) => ({
-            label: nameOf('withdrawal', withdrawal_request),
-            note: joinKnown([username, formatMoney(amount)], ' · '),
+            label: getRecordName('withdrawal', withdrawal_request),
+            note: joinPresent([username, formatMoney(amount)], ' · '),
             path: paths.withdrawalView(_id),
           }))
       );
@@ -31,7 +31,7 @@ export const commands: AreaCommands = {
   },
 };
 
-/** Whether what looks like a hash may be a payout address: hashes of transactions are longer, machines' ids have dashes. */
-function isAddress(words: string): boolean {
-  return words.length < 64 && !words.includes('-');
+/** Whether a hash-like text can be a payout address: transaction hashes are longer, and UUIDs have dashes. */
+function isAddress(text: string): boolean {
+  return text.length < 64 && !text.includes('-');
 }

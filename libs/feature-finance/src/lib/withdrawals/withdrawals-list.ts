@@ -1,20 +1,20 @@
 import { withdrawalStatuses } from '@countinghouse/feature-records';
-import { phoneForms, searchFor } from '@countinghouse/shared/search';
+import { getPhoneForms, createSearchMatcher } from '@countinghouse/shared/search';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
-import { spanFilter, spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';
+import { createRangeFilter, rangeFilterRules, toRangeQuery, type RangeFilter } from '../range-filters';
 import { isWithdrawalStatus } from './withdrawal-labels';
-import type { Withdrawal, WithdrawalsQuestion } from './withdrawals-api';
+import type { Withdrawal, WithdrawalsQuery } from './withdrawals-api';
 
-export type WithdrawalFilter = 'status' | SpanFilter;
-type Asked = Pick<ListParams<WithdrawalFilter>, 'search' | 'sort' | 'filters'>;
+export type WithdrawalFilter = 'status' | RangeFilter;
+type WithdrawalListParams = Pick<ListParams<WithdrawalFilter>, 'search' | 'sort' | 'filters'>;
 
-/** What the address of the withdrawals list may say. */
+/** URL parameters of the withdrawals list. */
 export const withdrawalListRules = {
   sortable: ['withdrawal_request', 'amount', 'createdAt', 'status'],
-  filters: { status: Object.keys(withdrawalStatuses), ...spanFilterRules },
+  filters: { status: Object.keys(withdrawalStatuses), ...rangeFilterRules },
 } as const satisfies ListRules<WithdrawalFilter>;
 
-const sorts: Record<NonNullable<WithdrawalsQuestion['sort']>, true> = {
+const sorts: Record<NonNullable<WithdrawalsQuery['sort']>, true> = {
   createdAt: true,
   '-createdAt': true,
   amount: true,
@@ -25,33 +25,36 @@ const sorts: Record<NonNullable<WithdrawalsQuestion['sort']>, true> = {
   '-withdrawal_request': true,
 };
 
-function isWithdrawalSort(text: string): text is NonNullable<WithdrawalsQuestion['sort']> {
+function isWithdrawalSort(text: string): text is NonNullable<WithdrawalsQuery['sort']> {
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
-export function toWithdrawalsQuestion({ search, sort, filters }: Asked, timeZone: string): WithdrawalsQuestion {
+/** Converts URL parameters, with days in `timeZone`, to query parameters. Empty ones are omitted. */
+export function toWithdrawalsQuery(
+  { search, sort, filters }: WithdrawalListParams,
+  timeZone: string,
+): WithdrawalsQuery {
   const order = sort ? writeSort(sort) : '';
   return {
     ...(search !== '' && { search }),
     ...(isWithdrawalStatus(filters.status) && { status: filters.status }),
-    ...toSpanQuestion(filters, timeZone),
+    ...toRangeQuery(filters, timeZone),
     ...(isWithdrawalSort(order) && { sort: order }),
   };
 }
 
-/** The same search and filters answered here, for a server that sends all withdrawals whatever it is asked. */
+/** Searches and filters in the browser, for servers that ignore these parameters. */
 export function findWithdrawals(
   withdrawals: readonly Withdrawal[],
-  { search, filters }: Pick<Asked, 'search' | 'filters'>,
+  { search, filters }: Pick<WithdrawalListParams, 'search' | 'filters'>,
   timeZone: string,
 ): readonly Withdrawal[] {
-  const isFound = searchFor(search);
-  const isInSpans = spanFilter(filters, timeZone);
+  const isMatch = createSearchMatcher(search);
+  const isInRanges = createRangeFilter(filters, timeZone);
   return withdrawals.filter(
     ({ username, email, phoneNumber, withdrawal_request, wallet_address, status, createdAt, amount }) =>
       (filters.status === '' || status === filters.status) &&
-      isInSpans(createdAt, amount) &&
-      isFound(username, email, ...phoneForms(phoneNumber), withdrawal_request, wallet_address),
+      isInRanges(createdAt, amount) &&
+      isMatch(username, email, ...getPhoneForms(phoneNumber), withdrawal_request, wallet_address),
   );
 }

@@ -1,5 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnsaid, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/testing';
+import {
+  enter,
+  findUnrenderedValue,
+  withoutCapabilities,
+  renderArea,
+  server,
+  respondWithCsv,
+  csvContent,
+} from '@countinghouse/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,20 +16,20 @@ import { withdrawalsArea } from './withdrawals-area';
 
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
 
-/** A server with these withdrawals; collects what it is asked. */
+/** Mocks a server with these withdrawals; returns the received queries. */
 function serve(withdrawals: Withdrawal[], totalCount = withdrawals.length) {
-  const questions: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/withdrawals', ({ request, response }) => {
-      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
       return response(200).json({ success: true, data: withdrawals, pagination: fixtures.pagination({ totalCount }) });
     }),
   );
-  return questions;
+  return queries;
 }
 
-/** A server that sends all of them whatever it is asked. */
-const serveWhole = (withdrawals: Withdrawal[]) =>
+/** Mocks a server that ignores all parameters. */
+const serveUnpaged = (withdrawals: Withdrawal[]) =>
   server.use(http.get('/withdrawals', ({ response }) => response(200).json({ success: true, data: withdrawals })));
 
 const open = (query = '') => renderArea(withdrawalsArea, `/admin/withdrawals${query}`);
@@ -76,10 +84,10 @@ describe('spec §2 Withdrawals', () => {
     ['pending', 'Pending', 'warning'],
     ['approved', 'Approved', 'success'],
     ['rejected', 'Rejected', 'danger'],
-  ] as const)('Status badge: %s is %s in tone %s', async (status, word, tone) => {
+  ] as const)('Status badge: %s is %s in tone %s', async (status, label, tone) => {
     serve([fixtures.withdrawal({ status })]);
     open();
-    const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
+    const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
@@ -91,19 +99,19 @@ describe('spec §2 Withdrawals', () => {
     expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/w1');
   });
 
-  it('counts on over the pages, which the server makes', async () => {
-    const questions = serve([fixtures.withdrawal()], 60);
+  it('continues the row numbers across pages', async () => {
+    const queries = serve([fixtures.withdrawal()], 60);
     open('?page=3');
     expect(await screen.findByRole('cell', { name: '21' })).toBeDefined();
-    expect(questions).toEqual([{ page: '3', limit: '10' }]);
+    expect(queries).toEqual([{ page: '3', limit: '10' }]);
   });
 
   // covers: withdrawals.search
-  it('a search, which the server answers from page 1', async () => {
-    const questions = serve([fixtures.withdrawal()], 60);
+  it('a search on the server, which starts at page 1', async () => {
+    const queries = serve([fixtures.withdrawal()], 60);
     open('?page=3');
     await enter(await screen.findByRole('searchbox', { name: 'Search withdrawals' }), 'ada');
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
   });
 
   // covers: withdrawals.search, calls.other-server
@@ -112,9 +120,9 @@ describe('spec §2 Withdrawals', () => {
     ['email', 'ALAN@'],
     ['withdrawal ID', '00043'],
     ['wallet address', '1A1ZP1eP'],
-  ])('a search on %s, answered here where the server cannot', async (_field, search) => {
-    server.use(lacks('withdrawal_search'));
-    serveWhole([fixtures.withdrawal(), second]);
+  ])('a search on %s in the browser if the server does not search', async (_field, search) => {
+    server.use(withoutCapabilities('withdrawal_search'));
+    serveUnpaged([fixtures.withdrawal(), second]);
     open(`?search=${search}`);
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.getByRole('link', { name: 'WD-2026-00043' })).toBeDefined();
@@ -122,19 +130,19 @@ describe('spec §2 Withdrawals', () => {
   });
 
   // covers: withdrawals.search, calls.other-server
-  it('a search, answered here where the server cannot, though it says how many there are', async () => {
-    server.use(lacks('withdrawal_search'));
+  it('a search in the browser if the server does not search but sends a total', async () => {
+    server.use(withoutCapabilities('withdrawal_search'));
     serve([fixtures.withdrawal(), second], 2);
     open('?search=turing');
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull();
   });
 
-  it('filters by status, kept in the address', async () => {
-    const questions = serve([second]);
+  it('filters by status, kept in the URL', async () => {
+    const queries = serve([second]);
     const { router } = open();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Approved');
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', status: 'approved' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', status: 'approved' }));
     expect(router.state.location.search).toBe('?status=approved');
   });
 
@@ -144,11 +152,11 @@ describe('spec §2 Withdrawals', () => {
     ['?from=2026-01-01&to=2026-03-31', { from: '2026-01-01', to: '2026-03-31' }],
     ['?amount_min=100&amount_max=2500.5', { amount_min: '100', amount_max: '2500.5' }],
     ['?sort=email&from=today&amount_max=-1', {}],
-  ])('%s asks the server for %j', async (address, question) => {
-    const questions = serve([second]);
+  ])('%s requests %j', async (address, expectedQuery) => {
+    const queries = serve([second]);
     open(address);
     await screen.findByText('Alan Turing');
-    expect(questions).toEqual([{ page: '1', limit: '10', ...question }]);
+    expect(queries).toEqual([{ page: '1', limit: '10', ...expectedQuery }]);
   });
 
   it.each([
@@ -156,11 +164,11 @@ describe('spec §2 Withdrawals', () => {
     ['Amount', 'amount'],
     ['Request Date', 'createdAt'],
     ['Status', 'status'],
-  ])('is sorted by %s', async (heading, sort) => {
-    const questions = serve([second], 60);
+  ])('sorts by %s', async (heading, sort) => {
+    const queries = serve([second], 60);
     open('?page=3');
     await userEvent.click(await screen.findByRole('button', { name: heading }));
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', sort }));
     expect(screen.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');
   });
 
@@ -175,28 +183,28 @@ describe('spec §2 Withdrawals', () => {
     ['?to=2026-03-31', ['WD-2026-00042']],
     ['?amount_min=100', ['WD-2026-00042']],
     ['?amount_max=100', ['WD-2026-00043']],
-  ])('%s is answered here where the server cannot', async (address, found) => {
-    server.use(lacks('withdrawal_search'));
-    serveWhole([fixtures.withdrawal(), second]);
+  ])('%s is applied in the browser if the server does not search', async (address, expectedIds) => {
+    server.use(withoutCapabilities('withdrawal_search'));
+    serveUnpaged([fixtures.withdrawal(), second]);
     open(address);
     const ids = () => screen.queryAllByRole('link', { name: /^WD/ }).map(({ textContent }) => textContent);
-    await waitFor(() => expect(ids()).toEqual(found));
+    await waitFor(() => expect(ids()).toEqual(expectedIds));
   });
 
-  it('says that a column sorts the rows of the page, where the server only pages', async () => {
-    server.use(lacks('withdrawal_search'));
+  it('states that sorting applies to the page if the server only pages', async () => {
+    server.use(withoutCapabilities('withdrawal_search'));
     serve([fixtures.withdrawal(), second], 60);
     open('?sort=amount');
     await screen.findByText('Showing 1 to 2 of 60 entries, sorted within the page');
   });
 
-  it('is narrowed to days', async () => {
-    const questions = serve([second]);
+  it('filters by days', async () => {
+    const queries = serve([second]);
     const { router } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Date: any' }));
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-04-01' } });
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', from: '2026-04-01' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', from: '2026-04-01' }));
     expect(router.state.location.search).toBe('?from=2026-04-01');
     expect(screen.getByRole('button', { name: 'Date: From 1 Apr 2026' })).toBeDefined();
   });
@@ -209,7 +217,7 @@ describe('spec §2 Withdrawals', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('nothing found has a way out', async () => {
+  it('offers to clear the filters without matches', async () => {
     serve([]);
     open('?search=zzz');
     await screen.findByText('No records found');
@@ -219,28 +227,28 @@ describe('spec §2 Withdrawals', () => {
   });
 
   // covers: toast.withdrawals
-  it("spec §8 'Failed to fetch data', with another try", async () => {
+  it("spec §8 'Failed to fetch data', with a retry", async () => {
     server.use(
       http.get('/withdrawals', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = open();
+    const { toastMessages } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch data')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve([second]);
     await userEvent.click(retry);
     await screen.findByText('Alan Turing');
   });
 
   // covers: toast.withdrawals-thrown
-  it("spec §8 'Something went wrong!' where the answer makes no sense", async () => {
+  it("spec §8 'Something went wrong!' for a malformed response", async () => {
     server.use(http.get('/withdrawals', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
-    const { said } = open();
+    const { toastMessages } = open();
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Something went wrong!')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 });
 
@@ -255,15 +263,15 @@ describe('withdrawals: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('saves the file that the server writes of what is filtered', async () => {
-    const asked = vi.fn();
-    server.use(writesFile('/withdrawals', asked));
+  it('downloads the server’s file of the filtered withdrawals', async () => {
+    const onRequest = vi.fn();
+    server.use(respondWithCsv('/withdrawals', onRequest));
     open('?search=ada&status=pending&amount_min=100&sort=-amount');
     await screen.findByRole('table', { name: 'Withdrawal List' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe(writtenFile);
-    expect(asked).toHaveBeenCalledExactlyOnceWith({
+    expect(await saved[0]?.text()).toBe(csvContent);
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith({
       search: 'ada',
       status: 'pending',
       amount_min: '100',
@@ -271,18 +279,18 @@ describe('withdrawals: export', () => {
     });
   });
 
-  it('saves all that is filtered, page after page, not the page that is shown', async () => {
-    const many = Array.from({ length: 130 }, (_, index) =>
+  it('exports all filtered withdrawals page by page, not only the current page', async () => {
+    const withdrawals = Array.from({ length: 130 }, (_, index) =>
       fixtures.withdrawal({ _id: `w${index}`, withdrawal_request: `WD-${index}` }),
     );
-    const questions: Record<string, string>[] = [];
+    const queries: Record<string, string>[] = [];
     server.use(
-      lacks('csv_export'),
+      withoutCapabilities('csv_export'),
       http.get('/withdrawals', ({ request, response }) => {
         const query = new URL(request.url).searchParams;
-        questions.push(Object.fromEntries(query));
+        queries.push(Object.fromEntries(query));
         const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-        const data = many.slice((page - 1) * limit, page * limit);
+        const data = withdrawals.slice((page - 1) * limit, page * limit);
         return response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: 130 }) });
       }),
     );
@@ -294,28 +302,28 @@ describe('withdrawals: export', () => {
     const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(131);
     expect(lines[0]).toMatch(
-      /User Name,Email,Wallet Address,Phone No.,Withdrawal ID,Amount \(USD\),Request Date,Status,Reason,Details of the reason$/,
+      /User Name,Email,Wallet Address,Phone No.,Withdrawal ID,Amount \(USD\),Request Date,Status,Reason,Reason details$/,
     );
     expect(lines[1]).toBe(
       "Ada Lovelace,ada@example.com,0x52908400098527886E0F7030069857D2E4169EE7,'+44 20 7946 0018,WD-0,250,2026-03-14T09:26:53.000Z,Pending,,",
     );
-    expect(questions.slice(1)).toEqual([
+    expect(queries.slice(1)).toEqual([
       { search: 'ada', status: 'pending', page: '1', limit: '100' },
       { search: 'ada', status: 'pending', page: '2', limit: '100' },
     ]);
   });
 });
 
-it('exports what a server that cannot filter or sort sends as the list shows it', async () => {
+it('filters and sorts the export in the browser if the server does not', async () => {
   let file: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
     if (saved instanceof Blob) file = saved;
     return 'blob:http://panel.example/file';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  server.use(lacks('withdrawal_search'));
+  server.use(withoutCapabilities('withdrawal_search'));
   const third = { ...second, _id: 'w3', withdrawal_request: 'WD-2026-00044', amount: 50 };
-  serveWhole([fixtures.withdrawal(), second, third]);
+  serveUnpaged([fixtures.withdrawal(), second, third]);
   open('?status=approved&sort=amount');
   await screen.findByText('Showing 1 to 2 of 2 entries');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -324,8 +332,8 @@ it('exports what a server that cannot filter or sort sends as the list shows it'
   expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual(['WD-2026-00044', 'WD-2026-00043']);
 });
 
-describe('over a server that is not ours', () => {
-  const nothing = {
+describe('minimal server', () => {
+  const nullFields = {
     username: null,
     email: null,
     wallet_address: null,
@@ -335,13 +343,13 @@ describe('over a server that is not ours', () => {
     createdAt: null,
     status: null,
   };
-  const thin = { _id: 7, ...nothing };
-  const whole = { ...second, amount: '250.00' };
-  const serveThin = (data: object[], rest = {}) =>
+  const minimal = { _id: 7, ...nullFields };
+  const complete = { ...second, amount: '250.00' };
+  const serveMinimal = (data: object[], rest = {}) =>
     server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json({ success: true, data, ...rest })));
 
-  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin([thin, { withdrawal_request: 'WD-9' }, whole]);
+  it('shows a dash for missing values and a message for a malformed row', async () => {
+    serveMinimal([minimal, { withdrawal_request: 'WD-9' }, complete]);
     open();
     const link = await screen.findByRole('link', { name: 'this withdrawal' });
     expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/7');
@@ -350,41 +358,41 @@ describe('over a server that is not ours', () => {
     expect(screen.getByRole('link', { name: 'View this withdrawal' })).toBeDefined();
     expect(screen.getByRole('cell', { name: '$250.00' })).toBeDefined();
     expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it.each(['?search=turing', '?status=approved'])('%s finds the others', async (query) => {
-    server.use(lacks('withdrawal_search'));
-    serveThin([thin, whole]);
+  it.each(['?search=turing', '?status=approved'])('%s excludes rows with missing values', async (query) => {
+    server.use(withoutCapabilities('withdrawal_search'));
+    serveMinimal([minimal, complete]);
     open(query);
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.getByText('Alan Turing')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'this withdrawal' })).toBeNull();
   });
 
-  it('finds the total under another name', async () => {
-    serveThin([whole], { total: '60' });
+  it('reads the total from the alternative property', async () => {
+    serveMinimal([complete], { total: '60' });
     open('?page=3');
     await screen.findByText('Showing 21 to 21 of 60 entries');
   });
 
-  it('pages on where it does not say how many there are', async () => {
-    serveThin(Array.from({ length: 10 }, (_, index) => ({ ...whole, _id: `w${index}` })));
+  it('offers the next page without a total', async () => {
+    serveMinimal(Array.from({ length: 10 }, (_, index) => ({ ...complete, _id: `w${index}` })));
     open();
     await screen.findByText('Showing 1 to 10 of 11+ entries');
     expect(screen.getByRole('button', { name: /next/i })).toHaveProperty('disabled', false);
   });
 
-  it('pages here what comes as a whole', async () => {
-    serveThin(Array.from({ length: 12 }, (_, index) => ({ ...whole, _id: `w${index}` })));
+  it('pages an unpaged response in the browser', async () => {
+    serveMinimal(Array.from({ length: 12 }, (_, index) => ({ ...complete, _id: `w${index}` })));
     open('?page=2');
     await screen.findByText('Showing 11 to 12 of 12 entries');
   });
 
-  it('exports nothing without a row that cannot be read, and says which', async () => {
+  it('exports nothing if a row is malformed, and names the row', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    serveThin([whole, { withdrawal_request: 'WD-9' }]);
-    server.use(lacks('csv_export'));
+    serveMinimal([complete, { withdrawal_request: 'WD-9' }]);
+    server.use(withoutCapabilities('csv_export'));
     open();
     await screen.findByText('Alan Turing');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -394,29 +402,29 @@ describe('over a server that is not ours', () => {
 });
 
 describe('names', () => {
-  const nameOf = async () => (await screen.findByRole('link', { name: 'WD-2026-00042' })).closest('tr');
-  const linksOf = (row: HTMLElement | null, name: string) =>
+  const findRow = async () => (await screen.findByRole('link', { name: 'WD-2026-00042' })).closest('tr');
+  const getLinks = (row: HTMLElement | null, name: string) =>
     within(row ?? document.body).queryAllByRole('link', { name });
 
-  it('lead to everything about the user', async () => {
+  it('link to the user overview', async () => {
     serve([fixtures.withdrawal({ _id: 'w1' })]);
     open();
-    const row = await nameOf();
+    const row = await findRow();
     for (const name of ['Ada Lovelace', 'ada@example.com'])
       await waitFor(() =>
-        expect(linksOf(row, name).map((link) => link.getAttribute('href'))).toEqual(['/admin/users/user-1']),
+        expect(getLinks(row, name).map((link) => link.getAttribute('href'))).toEqual(['/admin/users/user-1']),
       );
   });
 
-  it('are plain over a server that has no such screen', async () => {
-    server.use(lacks('user_overview'));
+  it('are plain text on servers without the user overview', async () => {
+    server.use(withoutCapabilities('user_overview'));
     serve([fixtures.withdrawal({ _id: 'w1' })]);
     open();
-    const row = await nameOf();
-    await waitFor(() => expect(linksOf(row, 'Ada Lovelace')).toEqual([]));
+    const row = await findRow();
+    await waitFor(() => expect(getLinks(row, 'Ada Lovelace')).toEqual([]));
   });
 
-  it('are plain for somebody who may not see users', async () => {
+  it('are plain text without the permission', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), withdrawals: true } }),
@@ -424,6 +432,6 @@ describe('names', () => {
     );
     serve([fixtures.withdrawal({ _id: 'w1' })]);
     open();
-    expect(linksOf(await nameOf(), 'Ada Lovelace')).toEqual([]);
+    expect(getLinks(await findRow(), 'Ada Lovelace')).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  emailOf,
-  fails,
-  hangs,
-  long,
-  names,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  toEmail,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  personNames,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -32,42 +32,60 @@ type Story = StoryObj<typeof meta>;
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
-const withdrawals = names.map((username, index) =>
+const withdrawals = personNames.map((username, index) =>
   fixtures.withdrawal({
     _id: `withdrawal-${index}`,
     username,
-    email: emailOf(username),
+    email: toEmail(username),
     withdrawal_request: `WD-2026-000${42 + index}`,
     amount: 250 + index * 1234.5,
     status: statuses[index % statuses.length] ?? 'pending',
   }),
 );
-const holds = (data: Withdrawal[], totalCount = data.length) =>
+const mockWithdrawals = (data: Withdrawal[], totalCount = data.length) =>
   http.get('/withdrawals', ({ response }) =>
     response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount }) }),
   );
 
-export const Full: Story = { args: { answers: [holds(withdrawals, 60)] }, play: seen('Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = {
+  args: { handlers: [mockWithdrawals(withdrawals, 60)] },
+  play: waitForText('Ada Lovelace'),
+};
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Loading: Story = { args: { answers: [hangs('/withdrawals')] }, play: seen('Withdrawal List') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No records found') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/withdrawals')] },
+  play: waitForText('Withdrawal List'),
+};
+export const Empty: Story = { args: { handlers: [mockWithdrawals([])] }, play: waitForText('No records found') };
 export const NothingFound: Story = {
-  args: { answers: [holds([])], address: `${paths.withdrawals()}?search=zzz` },
-  play: seen('Clear filters'),
+  args: { handlers: [mockWithdrawals([])], address: `${paths.withdrawals()}?search=zzz` },
+  play: waitForText('Clear filters'),
 };
-export const Failed: Story = { args: { answers: [fails('/withdrawals', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/withdrawals', 401)] }, play: seen(notAllowed) };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/withdrawals', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/withdrawals', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
-  args: { answers: [holds([fixtures.withdrawal({ username: long.name, email: long.email, amount: 999_999_999.99 })])] },
-  play: fits(long.name),
+  args: {
+    handlers: [
+      mockWithdrawals([
+        fixtures.withdrawal({ username: longTexts.name, email: longTexts.email, amount: 999_999_999.99 }),
+      ]),
+    ],
+  },
+  play: expectNoOverflow(longTexts.name),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440], tags: ['picture'] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280], tags: ['picture'] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024], tags: ['picture'] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820], tags: ['picture'] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390], tags: ['picture'] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440], tags: ['picture'] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280], tags: ['picture'] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024], tags: ['picture'] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820], tags: ['picture'] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390], tags: ['picture'] };
 export const RightToLeftNames: Story = {
-  args: { answers: [holds([fixtures.withdrawal({ username: rightToLeft.name })])] },
-  play: seen(rightToLeft.name),
+  args: { handlers: [mockWithdrawals([fixtures.withdrawal({ username: rightToLeft.name })])] },
+  play: waitForText(rightToLeft.name),
 };

@@ -1,15 +1,15 @@
-import { extentOf, queryFailure, useCapability, useCsvExport, useNewItems } from '@countinghouse/api-client';
-import { useDaysZone, withdrawalStatuses } from '@countinghouse/feature-records';
+import { getExtent, getQueryFailure, useCapability, useCsvExport, useNewItems } from '@countinghouse/api-client';
+import { useFilterTimeZone, withdrawalStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { withdrawalCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   Filters,
   FilterSelect,
-  optionsOf,
+  toSelectOptions,
   PageHeader,
   RowAction,
   SearchInput,
@@ -19,31 +19,31 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { nameOf } from '../names';
-import { SpanFilterFields } from '../span-filter-fields';
-import { spanValues } from '../span-filters';
+import { getRecordName } from '../names';
+import { RangeFilterFields } from '../range-filter-fields';
+import { getRangeFilterValues } from '../range-filters';
 import { withdrawalColumns } from './withdrawal-columns';
-import { useAllWithdrawals, useWithdrawals, type Withdrawal } from './withdrawals-api';
-import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules, type WithdrawalFilter } from './withdrawals-list';
+import { useReadAllWithdrawals, useWithdrawals, type Withdrawal } from './withdrawals-api';
+import { findWithdrawals, toWithdrawalsQuery, withdrawalListRules, type WithdrawalFilter } from './withdrawals-list';
 
-/** The withdrawals list: searched, filtered, sorted and paged by the server, or here what it sends where it cannot do that. */
+/** The withdrawals list, searched and sorted by the server, or by the browser if the server does not support that. */
 export function WithdrawalsPage() {
   const list = useListState<WithdrawalFilter>(withdrawalListRules);
-  const isSearched = useCapability('withdrawal_search');
-  const timeZone = useDaysZone(isSearched);
-  const question = isSearched ? toWithdrawalsQuestion(list, timeZone) : {};
-  const withdrawals = useWithdrawals({ ...question, page: list.page, limit: list.limit });
-  const readAll = useAllWithdrawals();
+  const supportsSearch = useCapability('withdrawal_search');
+  const timeZone = useFilterTimeZone(supportsSearch);
+  const listQuery = supportsSearch ? toWithdrawalsQuery(list, timeZone) : {};
+  const withdrawals = useWithdrawals({ ...listQuery, page: list.page, limit: list.limit });
+  const readAll = useReadAllWithdrawals();
   const readFile = useCsvExport('/withdrawals', useTimeZone());
-  const newItems = useNewItems('/withdrawals', { query: question }, withdrawals);
-  const failure = queryFailure(withdrawals);
+  const newItems = useNewItems('/withdrawals', { query: listQuery }, withdrawals);
+  const failure = getQueryFailure(withdrawals);
   const rows = withdrawals.data?.data;
-  const found = useMemo(
-    () => (rows && !isSearched ? findWithdrawals(rows, list, timeZone) : rows),
-    [rows, isSearched, list, timeZone],
+  const matches = useMemo(
+    () => (rows && !supportsSearch ? findWithdrawals(rows, list, timeZone) : rows),
+    [rows, supportsSearch, list, timeZone],
   );
-  // What is left of the rows is no page of the server's.
-  const extent = found?.length === rows?.length ? extentOf(withdrawals.data, rows, list) : {};
+  // Filtered rows are not a server page, so its extent does not apply.
+  const extent = matches?.length === rows?.length ? getExtent(withdrawals.data, rows, list) : {};
 
   return (
     <>
@@ -51,10 +51,10 @@ export function WithdrawalsPage() {
       <DataTable
         label="Withdrawal List"
         columns={withdrawalColumns}
-        rows={found}
-        unreadable={withdrawals.data?.unreadable}
+        rows={matches}
+        malformedRows={withdrawals.data?.unreadable}
         {...extent}
-        isSortedByPage={!isSearched}
+        isSortedByPage={!supportsSearch}
         isStale={withdrawals.isPlaceholderData}
         getRowId={(withdrawal) => withdrawal._id}
         state={list}
@@ -73,17 +73,17 @@ export function WithdrawalsPage() {
               onChange={list.setSearch}
               label="Search withdrawals"
               placeholder="Name, email or withdrawal ID"
-              isLocal={!isSearched}
+              isLocal={!supportsSearch}
             />
-            <Filters values={[list.filters.status, ...spanValues(list.filters)]}>
+            <Filters values={[list.filters.status, ...getRangeFilterValues(list.filters)]}>
               <FilterSelect
                 label="Status"
                 allLabel="All Status"
                 value={list.filters.status}
                 onChange={(status) => list.setFilter('status', status)}
-                options={optionsOf(withdrawalStatuses)}
+                options={toSelectOptions(withdrawalStatuses)}
               />
-              <SpanFilterFields list={list} timeZone={timeZone} />
+              <RangeFilterFields list={list} timeZone={timeZone} />
             </Filters>
           </>
         }
@@ -91,12 +91,14 @@ export function WithdrawalsPage() {
           <ExportButton
             fileName="withdrawals"
             columns={withdrawalCsvColumns}
-            obstacle={exportObstacle(rows, failure)}
+            disabledReason={getExportDisabledReason(rows, failure)}
             loadRows={async (run) => {
-              const all = await readAll(question, run);
-              return isSearched ? all : sortRows(findWithdrawals(all, list, timeZone), withdrawalColumns, list.sort);
+              const all = await readAll(listQuery, run);
+              return supportsSearch
+                ? all
+                : sortRows(findWithdrawals(all, list, timeZone), withdrawalColumns, list.sort);
             }}
-            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent) : undefined}
+            loadFile={supportsSearch && readFile ? (run) => readFile({ query: listQuery }, run, extent) : undefined}
           />
         }
       />
@@ -106,7 +108,7 @@ export function WithdrawalsPage() {
 
 const viewWithdrawal = ({ _id, withdrawal_request }: Withdrawal) => (
   <RowAction
-    label={`View ${nameOf('withdrawal', withdrawal_request)}`}
+    label={`View ${getRecordName('withdrawal', withdrawal_request)}`}
     icon={<IconEye size={18} stroke={1.5} />}
     href={paths.withdrawalView(_id)}
   />

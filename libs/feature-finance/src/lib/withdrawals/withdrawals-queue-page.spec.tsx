@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { withdrawalsArea } from './withdrawals-area';
 
-/** Opens the queue at a withdrawal with this status. */
 function open(status: 'pending' | 'approved' | 'rejected') {
   server.use(
     http.get('/queues/{name}/cases', ({ response }) =>
@@ -17,16 +16,16 @@ function open(status: 'pending' | 'approved' | 'rejected') {
   renderArea(withdrawalsArea, '/admin/queue/withdrawals?case=w1');
 }
 
-const keys = () => screen.queryAllByRole('button', { name: /^(Approve|Reject)/ });
+const getDecisionButtons = () => screen.queryAllByRole('button', { name: /^(Approve|Reject)/ });
 
-it('decides what waits by a key', async () => {
+it('offers decision shortcuts for a pending withdrawal', async () => {
   open('pending');
   await screen.findByRole('combobox', { name: 'Change Status' });
-  expect(keys()).toHaveLength(2);
+  expect(getDecisionButtons()).toHaveLength(2);
 });
 
-it.each(['approved', 'rejected'] as const)('does not reverse by a key what has just been %s', async (status) => {
+it.each(['approved', 'rejected'] as const)('offers no shortcuts to reverse an %s withdrawal', async (status) => {
   open(status);
   await screen.findByRole('combobox', { name: 'Change Status' });
-  expect(keys()).toEqual([]);
+  expect(getDecisionButtons()).toEqual([]);
 });

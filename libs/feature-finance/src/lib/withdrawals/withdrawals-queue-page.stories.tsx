@@ -1,17 +1,17 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import {
-  fails,
-  hangs,
-  lacks,
-  long,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
-import { paths, snoozedCases } from '@countinghouse/navigation';
+import { paths, getSnoozedCasesPath } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { withdrawalsArea } from './withdrawals-area';
@@ -27,43 +27,43 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (cases: Schemas['QueueCase'][], snoozed = 0) =>
+const mockCases = (cases: Schemas['QueueCase'][], snoozed = 0) =>
   http.get('/queues/{name}/cases', ({ response }) =>
     response(200).json({ success: true, data: cases, total: cases.length, snoozed }),
   );
-const handled = (data: Schemas['CaseActivity']) =>
+const mockActivity = (data: Schemas['CaseActivity']) =>
   http.put('/queues/{name}/cases/{id}/presence', ({ response }) => response(200).json({ success: true, data }));
 
 const grace = { _id: 'grace', fullName: 'Grace Hopper' };
 
-export const Full: Story = { play: seen('Update Status') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
+export const Full: Story = { play: waitForText('Update Status') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const WithOthers: Story = {
   args: {
-    answers: [
-      handled({
+    handlers: [
+      mockActivity({
         claim: { admin: grace, at: '2026-03-14T09:26:53.000Z' },
         viewers: [grace, { _id: 'alan', fullName: 'Alan Turing' }],
       }),
     ],
   },
-  play: seen('Take over'),
+  play: waitForText('Take over'),
 };
 export const Snoozed: Story = {
   args: {
-    address: snoozedCases('withdrawals'),
-    answers: [
-      holds([fixtures.queueCase({ snooze: fixtures.snooze() })], 1),
-      handled({ claim: null, viewers: [], snooze: fixtures.snooze() }),
+    address: getSnoozedCasesPath('withdrawals'),
+    handlers: [
+      mockCases([fixtures.queueCase({ snooze: fixtures.snooze() })], 1),
+      mockActivity({ claim: null, viewers: [], snooze: fixtures.snooze() }),
     ],
   },
   tags: ['picture'],
-  play: seen(/has snoozed this case/),
+  play: waitForText(/has snoozed this case/),
 };
 export const Snoozing: Story = {
   play: async (context) => {
-    await seen('Update Status')(context);
+    await waitForText('Update Status')(context);
     const button = await within(context.canvasElement).findByRole('button', { name: 'Snooze' });
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
@@ -71,18 +71,27 @@ export const Snoozing: Story = {
   },
 };
 export const NothingIsSnoozed: Story = {
-  args: { address: snoozedCases('withdrawals'), answers: [holds([])] },
-  play: seen('Nothing is snoozed.'),
+  args: { address: getSnoozedCasesPath('withdrawals'), handlers: [mockCases([])] },
+  play: waitForText('Nothing is snoozed.'),
 };
 export const VeryLongText: Story = {
-  args: { answers: [holds([fixtures.queueCase({ fullName: long.name, amount: 9_999_999_999.99 })])] },
-  play: seen('Update Status'),
+  args: { handlers: [mockCases([fixtures.queueCase({ fullName: longTexts.name, amount: 9_999_999_999.99 })])] },
+  play: waitForText('Update Status'),
 };
-export const NothingPending: Story = { args: { answers: [holds([])] }, play: seen('Nothing more waits here.') };
-export const Loading: Story = { args: { answers: [hangs('/queues/{name}/cases')] }, play: seen(/All withdrawals/) };
-export const Failed: Story = { args: { answers: [fails('/queues/{name}/cases', 500)] }, play: seen('Retry') };
+export const NothingPending: Story = { args: { handlers: [mockCases([])] }, play: waitForText('Queue cleared.') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/queues/{name}/cases')] },
+  play: waitForText(/All withdrawals/),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/queues/{name}/cases', 500)] },
+  play: waitForText('Retry'),
+};
 export const NotAllowed: Story = {
-  args: { answers: [fails('/queues/{name}/cases', 401)] },
-  play: seen('You do not have access to this area'),
+  args: { handlers: [respondWithError('/queues/{name}/cases', 401)] },
+  play: waitForText('You do not have access to this area'),
 };
-export const NoQueues: Story = { args: { answers: [lacks('queues')] }, play: seen('This server keeps no queues.') };
+export const NoQueues: Story = {
+  args: { handlers: [withoutCapabilities('queues')] },
+  play: waitForText('This server keeps no queues.'),
+};

@@ -1,10 +1,10 @@
 import { paths } from '@countinghouse/navigation';
 import { QueueScreen } from '@countinghouse/feature-queues';
 import { RecordBody } from '@countinghouse/ui';
-import { useFoundWithdrawal } from './use-found-withdrawal';
+import { useWithdrawalRecord } from './use-withdrawal-record';
 import { WithdrawalRecord } from './withdrawal-record';
 
-/** The withdrawals that wait, one after the other. */
+/** The queue of pending withdrawals. */
 export function WithdrawalsQueuePage() {
   return (
     <QueueScreen
@@ -19,12 +19,16 @@ export function WithdrawalsQueuePage() {
 }
 
 function WithdrawalCase({ id }: { id: string }) {
-  const { version, read, ...found } = useFoundWithdrawal(id);
-  return <RecordBody {...found}>{(record) => <WithdrawalRecord found={{ record, version }} read={read} />}</RecordBody>;
+  const { version, read, ...recordProps } = useWithdrawalRecord(id);
+  return (
+    <RecordBody {...recordProps}>
+      {(record) => <WithdrawalRecord loaded={{ record, version }} read={read} />}
+    </RecordBody>
+  );
 }
 
 function Preload({ id }: { id: string }) {
-  useFoundWithdrawal(id);
+  useWithdrawalRecord(id);
   return null;
 }
 

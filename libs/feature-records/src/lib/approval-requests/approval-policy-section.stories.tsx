@@ -1,6 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { DualApprovalSection } from './approval-policy-section';
@@ -21,12 +28,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (rules: Parameters<typeof fixtures.approvalPolicy>[0]) =>
+const mockPolicy = (changes: Parameters<typeof fixtures.approvalPolicy>[0]) =>
   http.get('/approval-policy', ({ response }) =>
-    response(200).json({ success: true, data: fixtures.approvalPolicy(rules) }),
+    response(200).json({ success: true, data: fixtures.approvalPolicy(changes) }),
   );
-const on = holds({ withdrawals_above: 10_000, topups_above: 2500.5, deposit_addresses: true, permissions: true });
-const waits = (requestedBy: Partial<ReturnType<typeof fixtures.approvalRequest>> = {}) =>
+const strictPolicy = mockPolicy({
+  withdrawals_above: 10_000,
+  topups_above: 2500.5,
+  deposit_addresses: true,
+  permissions: true,
+});
+const mockRequest = (changes: Partial<ReturnType<typeof fixtures.approvalRequest>> = {}) =>
   http.get('/approval-requests', ({ response }) =>
     response(200).json({
       success: true,
@@ -37,33 +49,39 @@ const waits = (requestedBy: Partial<ReturnType<typeof fixtures.approvalRequest>>
           record_id: 'dual-approval',
           before: { withdrawals_above: 10_000 },
           after: { withdrawals_above: 50_000 },
-          ...requestedBy,
+          ...changes,
         }),
       ],
     }),
   );
 
-export const Off: Story = { args: { answers: [holds({})] }, play: seen('Change four eyes') };
-export const On: Story = { args: { answers: [on] }, play: seen('Above $10,000.00') };
+export const Off: Story = { args: { handlers: [mockPolicy({})] }, play: waitForText('Change approval policy') };
+export const On: Story = { args: { handlers: [strictPolicy] }, play: waitForText('Above $10,000.00') };
 export const WaitingForASecondAdmin: Story = {
-  args: { answers: [on, waits({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })] },
-  play: seen('You wait for a second admin'),
+  args: { handlers: [strictPolicy, mockRequest({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })] },
+  play: waitForText('Awaiting second admin'),
 };
 export const RequestedByAnother: Story = {
-  args: { answers: [on, waits()] },
-  play: seen('Agree'),
-  globals: onAPhone,
+  args: { handlers: [strictPolicy, mockRequest()] },
+  play: waitForText('Approve'),
+  globals: phoneViewport,
   tags: ['picture'],
 };
-export const Loading: Story = { args: { answers: [hangs('/approval-policy')] }, play: seen('Change four eyes') };
-export const Failed: Story = { args: { answers: [fails('/approval-policy', 500)] }, play: seen('Retry') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/approval-policy')] },
+  play: waitForText('Change approval policy'),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/approval-policy', 500)] },
+  play: waitForText('Retry'),
+};
 export const Changing: Story = {
-  args: { answers: [on] },
+  args: { handlers: [strictPolicy] },
   play: async ({ canvasElement }) => {
-    const button = within(canvasElement).getByRole('button', { name: 'Change four eyes' });
+    const button = within(canvasElement).getByRole('button', { name: 'Change approval policy' });
     await within(canvasElement).findByText('Above $10,000.00');
     await userEvent.click(button);
-    await screen.findByRole('dialog', { name: 'Four eyes' });
+    await screen.findByRole('dialog', { name: 'Dual approval' });
   },
   tags: ['both-schemes'],
 };

@@ -1,38 +1,38 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { DescriptionList, DetailSection, ErrorState } from '@countinghouse/ui';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApprovalPolicyForm } from './approval-policy-form';
-import { ruleWords } from './approval-policy-values';
+import { describeApprovalPolicy } from './approval-policy-values';
 import { OpenApprovalRequests } from './open-approval-requests';
 import { useApprovalPolicy } from './approval-requests-api';
 
-/** What needs a second admin, for the main admin to change. */
+/** The approval policy, which the main admin can change. */
 export function DualApprovalSection() {
   const [isOpen, setIsOpen] = useState(false);
   const query = useApprovalPolicy();
-  const failure = queryFailure(query);
-  const rules = query.data?.data;
+  const failure = getQueryFailure(query);
+  const policy = query.data?.data;
 
   return (
-    <DetailSection title="Four eyes">
+    <DetailSection title="Dual approval">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">One admin proposes, and another one decides.</Text>
-        <Button variant="default" size="xs" disabled={!rules} onClick={() => setIsOpen(true)}>
-          Change four eyes
+        <Text size="sm">One admin requests a change, another decides.</Text>
+        <Button variant="default" size="xs" disabled={!policy} onClick={() => setIsOpen(true)}>
+          Change approval policy
         </Button>
       </Group>
-      {query.isPending && <Skeleton height={48} role="status" aria-label="Loading four eyes" />}
+      {query.isPending && <Skeleton height={48} role="status" aria-label="Loading the approval policy" />}
       {failure && <ErrorState {...failure} />}
-      {rules && <DescriptionList items={ruleWords(rules)} />}
+      {policy && <DescriptionList items={describeApprovalPolicy(policy)} />}
       <OpenApprovalRequests kinds={['approval_policy']} />
-      {isOpen && rules && (
+      {isOpen && policy && (
         <ApprovalPolicyForm
-          rules={rules}
+          policy={policy}
           version={query.data?.version}
           reload={async () => {
             const { data } = await query.refetch({ throwOnError: true });
-            return { rules: data?.data ?? rules, version: data?.version };
+            return { policy: data?.data ?? policy, version: data?.version };
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -1,7 +1,7 @@
 import { formatFigure, formatMoney, parseFigure } from '@countinghouse/ui';
 import type { ApprovalPolicy, ApprovalPolicyInput } from './approval-requests-api';
 
-/** The rules as their form holds them: an empty amount is a rule that is off. */
+/** Form values of the approval policy. An empty amount turns the rule off. */
 export interface ApprovalPolicyValues {
   withdrawals_above: string;
   topups_above: string;
@@ -9,16 +9,16 @@ export interface ApprovalPolicyValues {
   permissions: boolean;
 }
 
-export const fromApprovalPolicy = (rules: ApprovalPolicy): ApprovalPolicyValues => ({
-  withdrawals_above: formatFigure(rules.withdrawals_above),
-  topups_above: formatFigure(rules.topups_above),
-  deposit_addresses: rules.deposit_addresses,
-  permissions: rules.permissions,
+export const fromApprovalPolicy = (policy: ApprovalPolicy): ApprovalPolicyValues => ({
+  withdrawals_above: formatFigure(policy.withdrawals_above),
+  topups_above: formatFigure(policy.topups_above),
+  deposit_addresses: policy.deposit_addresses,
+  permissions: policy.permissions,
 });
 
 const toAmount = (text: string): number | null => (text.trim() === '' ? null : (parseFigure(text) ?? null));
 
-/** The rules as they are sent. The amounts have been checked. */
+/** Converts form values to the request body. The amounts must be valid, see {@link validateAmount}. */
 export const toApprovalPolicy = ({
   withdrawals_above,
   topups_above,
@@ -29,23 +29,23 @@ export const toApprovalPolicy = ({
   ...switches,
 });
 
-const most = 1_000_000_000;
+const MAX_AMOUNT_USD = 1_000_000_000;
 
-/** What is wrong with an amount; nothing where it is empty. */
-export function amountError(text: string): string | null {
+/** Returns the error of an amount field, or null if it is valid or empty. */
+export function validateAmount(text: string): string | null {
   if (text.trim() === '') return null;
   const amount = parseFigure(text);
-  if (amount === undefined || amount < 0) return 'Enter an amount such as 10,000, or nothing';
-  return amount > most ? `At most ${formatMoney(most)}` : null;
+  if (amount === undefined || amount < 0) return 'Enter an amount such as 10,000, or leave empty';
+  return amount > MAX_AMOUNT_USD ? `At most ${formatMoney(MAX_AMOUNT_USD)}` : null;
 }
 
-const above = (amount: number | null) => (amount === null ? 'Off' : `Above ${formatMoney(amount)}`);
-const whether = (isOn: boolean) => (isOn ? 'Always' : 'Off');
+const describeLimit = (amount: number | null) => (amount === null ? 'Off' : `Above ${formatMoney(amount)}`);
+const describeSwitch = (isOn: boolean) => (isOn ? 'Always' : 'Off');
 
-/** Each rule and what it says, for reading. */
-export const ruleWords = (rules: ApprovalPolicy): { term: string; value: string }[] => [
-  { term: 'Withdrawals', value: above(rules.withdrawals_above) },
-  { term: 'Top-ups', value: above(rules.topups_above) },
-  { term: 'Deposit addresses', value: whether(rules.deposit_addresses) },
-  { term: 'Permissions', value: whether(rules.permissions) },
+/** Returns each rule with its setting, for display. */
+export const describeApprovalPolicy = (policy: ApprovalPolicy): { term: string; value: string }[] => [
+  { term: 'Withdrawals', value: describeLimit(policy.withdrawals_above) },
+  { term: 'Top-ups', value: describeLimit(policy.topups_above) },
+  { term: 'Deposit addresses', value: describeSwitch(policy.deposit_addresses) },
+  { term: 'Permissions', value: describeSwitch(policy.permissions) },
 ];

@@ -4,46 +4,46 @@ import { Button, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import classes from './approval-request-note.module.css';
-import { useRejectRequest, useWithdraw, type ApprovalRequest } from './approval-requests-api';
+import { useRejectRequest, useWithdrawRequest, type ApprovalRequest } from './approval-requests-api';
 
 export interface ApprovalRequestNoteProps {
   approvalRequest: ApprovalRequest;
-  /** Whether the signed-in admin has proposed it. */
+  /** Whether the signed-in admin created the request. */
   isOwn: boolean;
-  /** What is proposed, after "proposes": "to approve this". */
-  words: string;
-  /** What it would change, where the record around it does not say so. */
+  /** The requested change as part of a sentence: "to approve this". */
+  summary: string;
+  /** The requested changes, if the surrounding record does not show them. */
   children?: ReactNode;
-  /** The button that agrees, where it does not stand elsewhere. */
+  /** The approve button, if it is not placed elsewhere. */
   approveRequest?: ReactNode;
 }
 
-/** What waits for a second admin: who proposed it, when, until when, and the way to end it. */
+/** An open approval request: who created it, when it expires, and the buttons to withdraw or reject it. */
 export function ApprovalRequestNote({
   approvalRequest,
   isOwn,
-  words,
+  summary,
   children,
   approveRequest,
 }: ApprovalRequestNoteProps) {
   const { fullName } = approvalRequest.requested_by;
   return (
-    <section className={classes.approvalRequest} aria-label="ApprovalRequest">
+    <section className={classes.approvalRequest} aria-label="Approval request">
       <p className={classes.title}>
         <IconUsers size={18} stroke={1.75} aria-hidden />
         <span>
           {isOwn ? (
-            'You wait for a second admin'
+            'Awaiting second admin'
           ) : (
             <>
-              <bdi translate="no">{fullName}</bdi> proposes {words}
+              <bdi translate="no">{fullName}</bdi> requests {summary}
             </>
           )}
         </span>
       </p>
-      <p className={classes.checks}>
-        {isOwn && <>You proposed {words}. </>}
-        Proposed on <DateTime value={approvalRequest.createdAt} withTime />, ends on{' '}
+      <p className={classes.details}>
+        {isOwn && <>You requested {summary}. </>}
+        Requested on <DateTime value={approvalRequest.createdAt} withTime />, expires on{' '}
         <DateTime value={approvalRequest.expires_at} withTime />
       </p>
       {children}
@@ -56,16 +56,16 @@ export function ApprovalRequestNote({
 }
 
 function WithdrawButton({ approvalRequest }: { approvalRequest: ApprovalRequest }) {
-  const withdraw = useWithdraw();
-  const ask = () =>
+  const withdraw = useWithdrawRequest();
+  const openConfirmation = () =>
     confirm({
-      title: 'Withdraw your proposal?',
-      children: 'Nobody can agree to it any more. It can be proposed anew.',
+      title: 'Withdraw your request?',
+      children: 'It can no longer be approved. You can request approval again.',
       confirmLabel: 'Withdraw',
       run: () => withdraw(approvalRequest._id),
     });
   return (
-    <Button variant="default" size="xs" onClick={() => void ask()}>
+    <Button variant="default" size="xs" onClick={() => void openConfirmation()}>
       Withdraw
     </Button>
   );
@@ -73,15 +73,14 @@ function WithdrawButton({ approvalRequest }: { approvalRequest: ApprovalRequest 
 
 function RejectRequestButton({ approvalRequest }: { approvalRequest: ApprovalRequest }) {
   const rejectRequest = useRejectRequest();
-  // What was typed stays for another try.
+  // Survives a failed attempt.
   const reason = useRef('');
-  const ask = () =>
+  const openConfirmation = () =>
     confirm({
-      title: 'Decline this proposal?',
+      title: 'Reject this request?',
       children: (
         <>
-          Nothing is changed. <bdi translate="no">{approvalRequest.requested_by.fullName}</bdi> is told, with your
-          reason.
+          Nothing changes. <bdi translate="no">{approvalRequest.requested_by.fullName}</bdi> is told, with your reason.
         </>
       ),
       fields: (
@@ -92,13 +91,13 @@ function RejectRequestButton({ approvalRequest }: { approvalRequest: ApprovalReq
           onChange={(event) => (reason.current = event.currentTarget.value)}
         />
       ),
-      confirmLabel: 'Decline',
+      confirmLabel: 'Reject',
       tone: 'danger',
       run: () => rejectRequest(approvalRequest._id, trimText(reason.current)),
     });
   return (
-    <Button variant="default" c="red" size="xs" onClick={() => void ask()}>
-      Decline
+    <Button variant="default" c="red" size="xs" onClick={() => void openConfirmation()}>
+      Reject
     </Button>
   );
 }

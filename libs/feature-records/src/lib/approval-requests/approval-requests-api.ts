@@ -1,7 +1,7 @@
 import {
   ApiError,
   ifMatch,
-  newRequestKey,
+  createIdempotencyKey,
   pollUnlessLive,
   useCapabilities,
   useMutation,
@@ -16,94 +16,100 @@ export type RequestedChange = Schemas['RequestedChange'];
 export type ApprovalPolicy = Schemas['ApprovalPolicy'];
 export type ApprovalPolicyInput = Schemas['ApprovalPolicyInput'];
 
-const readEveryMs = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
-/** Whether the server knows of second admins. False as long as that is not known: most have nothing to say about it. */
-const useHasDualApproval = (): boolean => useCapabilities()?.includes('dual_approval') ?? false;
+/** Whether the server supports dual approval; false until the capabilities are loaded. */
+const useSupportsDualApproval = (): boolean => useCapabilities()?.includes('dual_approval') ?? false;
 
-/** What needs a second admin; undefined where nothing does, and as long as it is not known. */
+/** Queries the approval policy. Disabled on servers without dual approval. */
 export function useApprovalPolicy() {
-  return useQuery('get', '/approval-policy', {}, { enabled: useHasDualApproval() });
+  return useQuery('get', '/approval-policy', {}, { enabled: useSupportsDualApproval() });
 }
 
-/** Changes what needs a second admin, as long as it is still as it was read. */
+/** Returns a function that saves the approval policy; rejects if it changed since `version`. */
 export function useSetApprovalPolicy() {
-  const { mutateAsync } = useMutation('put', '/approval-policy', { meta: { success: 'Four eyes changed.' } });
-  return (rules: ApprovalPolicyInput, version: string | undefined) =>
-    mutateAsync({ params: { header: ifMatch(version) }, body: rules });
+  const { mutateAsync } = useMutation('put', '/approval-policy', { meta: { success: 'Approval policy changed.' } });
+  return (policy: ApprovalPolicyInput, version: string | undefined) =>
+    mutateAsync({ params: { header: ifMatch(version) }, body: policy });
 }
 
 /**
- * The proposals that wait and that the admin may decide about.
+ * Queries the open approval requests that the admin may decide on.
  *
- * @param isAsked whether there can be any: nothing is asked otherwise
+ * @param isEnabled false if no request can exist
  */
-export function useOpenApprovalRequests(isAsked: boolean) {
-  const keeps = useHasDualApproval();
+export function useOpenApprovalRequests(isEnabled: boolean) {
+  const isSupported = useSupportsDualApproval();
   return useQuery(
     'get',
     '/approval-requests',
     {},
-    { enabled: keeps && isAsked, refetchInterval: pollUnlessLive(readEveryMs) },
+    { enabled: isSupported && isEnabled, refetchInterval: pollUnlessLive(POLL_INTERVAL_MS) },
   );
 }
 
 /**
- * What has been proposed about one record, the newest first, whatever came of it.
+ * Queries all approval requests of a record, newest first, in any status.
  *
- * @param isAsked whether there can be anything: nothing is asked otherwise
+ * @param isEnabled false if no request can exist
  */
-export function useApprovalRequestsOf(recordId: string, isAsked: boolean) {
-  const keeps = useHasDualApproval();
+export function useRecordApprovalRequests(recordId: string, isEnabled: boolean) {
+  const isSupported = useSupportsDualApproval();
   return useQuery(
     'get',
     '/approval-requests',
     { params: { query: { record_id: recordId } } },
-    { enabled: keeps && isAsked && recordId !== '', refetchInterval: pollUnlessLive(readEveryMs) },
+    { enabled: isSupported && isEnabled && recordId !== '', refetchInterval: pollUnlessLive(POLL_INTERVAL_MS) },
   );
 }
 
-interface ApprovalRequestBasis {
-  /** The same for the repeats of one proposal. */
+interface ApprovalRequestOptions {
+  /** Idempotency key; retries of one request share it. */
   key?: string;
-  /** What the change is based on. */
+  /** Base version of the record, sent as `If-Match`. */
   version?: string | undefined;
 }
 
-/** A refusal whose fields are named as those of the change itself: `change.deposit_wallet.wallet_address` is a field of a form. */
-const withOwnFields = (error: ApiError) =>
+/**
+ * Strips the prefix of the requested change from field names: `change.deposit_wallet.wallet_address` →
+ * `wallet_address`.
+ */
+const toFormFieldErrors = (error: ApiError) =>
   new ApiError({
     ...error,
     fields: Object.fromEntries(
-      Object.entries(error.fields).map(([field, words]) => [field.replace(/^change\.\w+\./, ''), words]),
+      Object.entries(error.fields).map(([field, message]) => [field.replace(/^change\.\w+\./, ''), message]),
     ),
   });
 
-/** Proposes a change, as long as the record is as it was read; rejects with an `ApiError`, which its caller tells. */
-export function useRequestApproval(words: Pick<CallMeta, 'error'> = {}) {
+/** Returns a function that requests approval of a change. It rejects with an `ApiError`, which the caller must show. */
+export function useRequestApproval(messages: Pick<CallMeta, 'error'> = {}) {
   const { mutateAsync, isPending } = useMutation('post', '/approval-requests', {
-    meta: { ...words, success: 'Proposed. A second admin decides within a day.', isDecision: true },
+    meta: { ...messages, success: 'Sent for approval. Expires in 24 hours.', isDecision: true },
   });
   return {
     isPending,
     requestApproval: (
       recordId: string,
       change: RequestedChange,
-      { key = newRequestKey(), version }: ApprovalRequestBasis = {},
+      { key = createIdempotencyKey(), version }: ApprovalRequestOptions = {},
     ) =>
       mutateAsync({
         params: { header: { 'Idempotency-Key': key, ...ifMatch(version) } },
         body: { record_id: recordId, change },
       }).catch((error: unknown) => {
-        throw error instanceof ApiError ? withOwnFields(error) : error;
+        throw error instanceof ApiError ? toFormFieldErrors(error) : error;
       }),
   };
 }
 
-/** Agrees to a proposal; rejects with an `ApiError`, which its caller tells where the call has no words for it. */
-export function useApproveRequest(words: Pick<CallMeta, 'error' | 'success'> = {}) {
+/**
+ * Returns a function that approves a request. It rejects with an `ApiError`, which the caller must show unless
+ * `messages.error` is given.
+ */
+export function useApproveRequest(messages: Pick<CallMeta, 'error' | 'success'> = {}) {
   const { mutateAsync } = useMutation('put', '/approval-requests/{id}/decision', {
-    meta: { success: 'Agreed, and done.', ...words, isDecision: true },
+    meta: { success: 'Approved and applied.', ...messages, isDecision: true },
   });
   return (id: string, key: string, acknowledged?: Schemas['AcknowledgedChecks']) =>
     mutateAsync({
@@ -112,19 +118,19 @@ export function useApproveRequest(words: Pick<CallMeta, 'error' | 'success'> = {
     });
 }
 
-/** Declines a proposal. */
+/** Returns a function that rejects a request; an empty reason is not sent. */
 export function useRejectRequest() {
   const { mutateAsync } = useMutation('put', '/approval-requests/{id}/decision', {
-    meta: { success: 'Declined.', error: 'The proposal could not be declined.' },
+    meta: { success: 'Rejected.', error: 'The request could not be rejected.' },
   });
   return (id: string, reason: string) =>
     mutateAsync({ params: { path: { id } }, body: { approved: false, ...(reason !== '' && { reason }) } });
 }
 
-/** Withdraws a proposal of one's own. */
-export function useWithdraw() {
+/** Returns a function that withdraws one of the admin's own requests. */
+export function useWithdrawRequest() {
   const { mutateAsync } = useMutation('delete', '/approval-requests/{id}', {
-    meta: { success: 'Withdrawn.', error: 'The proposal could not be withdrawn.' },
+    meta: { success: 'Withdrawn.', error: 'The request could not be withdrawn.' },
   });
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }

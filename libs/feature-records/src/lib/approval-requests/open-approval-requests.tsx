@@ -1,4 +1,4 @@
-import { newRequestKey } from '@countinghouse/api-client';
+import { createIdempotencyKey } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 import { confirm } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
@@ -13,14 +13,14 @@ import {
   type ApprovalRequestKind,
 } from './approval-requests-api';
 import { RequestedChanges } from './requested-changes';
-import { isAnythingHeld } from './second-admin';
+import { isDualApprovalEnabled } from './approval-step';
 
 export interface OpenApprovalRequestsProps {
-  /** Which kinds are meant. */
+  /** Kinds to show. */
   kinds: readonly ApprovalRequestKind[];
-  /** Only those about this record. */
+  /** Shows only requests for this record. */
   recordId?: string;
-  /** All that somebody who decides about the same change alone is told before. @default what it would change */
+  /** Renders what an admin must see before they approve the change. @default the requested changes */
   describe?: (approvalRequest: ApprovalRequest) => ReactNode;
 }
 
@@ -32,38 +32,38 @@ const accessLabels: Readonly<Record<string, string>> = {
   remove_second_factor: 'to remove the second factor of',
 };
 
-/** What is proposed, as part of a sentence. */
+/** Describes the request as part of a sentence. */
 const describeChange = ({ kind, after, record_name: name }: ApprovalRequest): string => {
-  const words: Record<ApprovalRequestKind, string> = {
+  const descriptions: Record<ApprovalRequestKind, string> = {
     withdrawal: `to approve withdrawal ${name}`,
     topup: `to approve top-up ${name}`,
     deposit_wallet: 'a change of a deposit address',
     permissions: `more permissions for ${name}`,
-    approval_policy: 'looser rules of four eyes',
+    approval_policy: 'a looser approval policy',
     access: `${accessLabels[String(after['action'])] ?? 'access to the account of'} ${name}`,
   };
-  return words[kind];
+  return descriptions[kind];
 };
 
-/** What waits for a second admin among the records of a list, or on one of them; nothing where nothing does. */
+/** The open approval requests of a list or of one record; renders nothing without any. */
 export function OpenApprovalRequests({ kinds, recordId, describe = describeChanges }: OpenApprovalRequestsProps) {
   const session = useSession();
-  const rules = useApprovalPolicy().data?.data;
-  const all = useOpenApprovalRequests(isAnythingHeld(rules)).data?.data ?? [];
-  const meant = all.filter(
+  const policy = useApprovalPolicy().data?.data;
+  const all = useOpenApprovalRequests(isDualApprovalEnabled(policy)).data?.data ?? [];
+  const matching = all.filter(
     (approvalRequest) =>
       kinds.includes(approvalRequest.kind) && (recordId === undefined || approvalRequest.record_id === recordId),
   );
-  if (meant.length === 0) return null;
+  if (matching.length === 0) return null;
   const adminId = session.status === 'active' ? session.adminId : undefined;
   return (
     <div className={classes.list}>
-      {meant.map((approvalRequest) => (
+      {matching.map((approvalRequest) => (
         <ApprovalRequestNote
           key={approvalRequest._id}
           approvalRequest={approvalRequest}
           isOwn={approvalRequest.requested_by._id === adminId}
-          words={describeChange(approvalRequest)}
+          summary={describeChange(approvalRequest)}
           approveRequest={
             approvalRequest.record_id !== adminId && (
               <ApproveRequestButton approvalRequest={approvalRequest} description={describe(approvalRequest)} />
@@ -86,27 +86,30 @@ function ApproveRequestButton({
 }) {
   const isLink = approvalRequest.kind === 'access' && approvalRequest.after['action'] === 'reset_password';
   const approveRequest = useApproveRequest({
-    error: 'The proposal could not be agreed to.',
-    ...(isLink && { success: 'Agreed. The link can be made now.' }),
+    error: 'The request could not be approved.',
+    ...(isLink && { success: 'Approved. The link can now be created.' }),
   });
-  const ask = () =>
+  const openConfirmation = () =>
     confirm({
-      title: 'Agree to this proposal?',
+      title: 'Approve this request?',
       children: (
         <>
           {description}
           <p>
-            <bdi translate="no">{approvalRequest.requested_by.fullName}</bdi> proposes {describeChange(approvalRequest)}
-            . {isLink ? 'They can then make one link, which nobody else sees.' : 'It is changed at once.'}
+            <bdi translate="no">{approvalRequest.requested_by.fullName}</bdi> requests {describeChange(approvalRequest)}
+            .{' '}
+            {isLink
+              ? 'The requester can then create one link, which nobody else sees.'
+              : 'The change applies immediately.'}
           </p>
         </>
       ),
-      confirmLabel: 'Agree',
-      run: () => approveRequest(approvalRequest._id, newRequestKey()),
+      confirmLabel: 'Approve',
+      run: () => approveRequest(approvalRequest._id, createIdempotencyKey()),
     });
   return (
-    <Button size="xs" onClick={() => void ask()}>
-      Agree
+    <Button size="xs" onClick={() => void openConfirmation()}>
+      Approve
     </Button>
   );
 }

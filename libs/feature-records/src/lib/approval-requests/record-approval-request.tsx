@@ -1,20 +1,20 @@
 import { DateTime, IdentifierText, Note } from '@countinghouse/ui';
 import { ApprovalRequestNote } from './approval-request-note';
 import type { ApprovalRequest } from './approval-requests-api';
-import type { SecondAdmin } from './use-second-admin';
+import type { ApprovalState } from './use-approval-state';
 
 export interface RecordApprovalRequestProps {
-  second: SecondAdmin;
-  /** What is proposed, after "proposes": "to approve this withdrawal". */
-  words: string;
+  approval: ApprovalState;
+  /** The requested change as part of a sentence: "to approve this withdrawal". */
+  summary: string;
 }
 
 /**
- * What has been proposed about a record: what waits, above its decision, or what came of the latest. Agreeing is one of the
+ * The open approval request of a record, or how the latest one ended. It has no approve button: approving is one of the
  * record's own decisions.
  */
-export function RecordApprovalRequest({ second: { step, open, past }, words }: RecordApprovalRequestProps) {
-  if (open) return <ApprovalRequestNote approvalRequest={open} isOwn={step === 'pending'} words={words} />;
+export function RecordApprovalRequest({ approval: { step, open, past }, summary }: RecordApprovalRequestProps) {
+  if (open) return <ApprovalRequestNote approvalRequest={open} isOwn={step === 'pending'} summary={summary} />;
   return past ? <PastNote approvalRequest={past} /> : null;
 }
 
@@ -24,13 +24,13 @@ function PastNote({ approvalRequest }: { approvalRequest: ApprovalRequest }) {
     <Note tone="warning">
       {status === 'expired' ? (
         <>
-          Nobody decided about what <bdi translate="no">{requested_by.fullName}</bdi> proposed. It ended on{' '}
+          Nobody decided the request of <bdi translate="no">{requested_by.fullName}</bdi>. It expired on{' '}
           <DateTime value={expires_at} withTime />.
         </>
       ) : (
         <>
-          <bdi translate="no">{decided_by?.fullName}</bdi> declined what{' '}
-          <bdi translate="no">{requested_by.fullName}</bdi> proposed, on <DateTime value={decided_at} withTime />
+          <bdi translate="no">{decided_by?.fullName}</bdi> rejected the request of{' '}
+          <bdi translate="no">{requested_by.fullName}</bdi> on <DateTime value={decided_at} withTime />
           <IdentifierText>{reason ? `: ${reason}` : '.'}</IdentifierText>
         </>
       )}

@@ -3,7 +3,7 @@ import { DescriptionList, formatMoney, IdentifierText } from '@countinghouse/ui'
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ApprovalRequest } from './approval-requests-api';
 
-/** What a proposal would change: each field as it is and as it would be. */
+/** The fields that an approval request changes, each with its old and new value. */
 export function RequestedChanges({
   approvalRequest: { record_type, before, after },
 }: {

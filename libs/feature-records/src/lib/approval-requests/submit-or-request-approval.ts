@@ -1,20 +1,20 @@
 import { ApiError } from '@countinghouse/api-client';
 
-/** Whether a change was refused because it needs a second admin. */
-const isHeldBack = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_admin_required';
+const isSecondAdminRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_admin_required';
 
 /**
- * Makes a change; where the server says that it needs a second admin, proposes it. A call that tells of its failures itself
- * names `second_admin_required` among its `expected` ones.
+ * Submits a change, and requests its approval if the server requires a second admin. A call that reports its own errors
+ * must list `second_admin_required` in `expected`.
  */
 export async function submitOrRequestApproval(
-  make: () => Promise<unknown>,
+  submit: () => Promise<unknown>,
   requestApproval: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    return await make();
+    return await submit();
   } catch (error) {
-    if (!isHeldBack(error)) throw error;
+    if (!isSecondAdminRequired(error)) throw error;
     return requestApproval();
   }
 }

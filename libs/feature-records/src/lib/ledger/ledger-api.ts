@@ -13,52 +13,51 @@ export type LedgerEntry = Schemas['LedgerEntry'];
 export type LedgerFigures = Schemas['LedgerFigures'];
 export type LedgerPending = Schemas['LedgerPending'];
 export type LedgerOwner = Schemas['LedgerOwner'];
-type Question = NonNullable<operations['getUserLedger']['parameters']['query']>;
-/** The days that a ledger is asked for; each may be left open. */
-export type Period = Pick<Question, 'from' | 'to' | 'time_zone'>;
+type LedgerQuery = NonNullable<operations['getUserLedger']['parameters']['query']>;
+/** Query parameters for a period; either end can be open. */
+export type Period = Pick<LedgerQuery, 'from' | 'to' | 'time_zone'>;
 
-/** Whether the server explains a balance. */
-export const useHasLedger = () => useCapability('user_ledger');
+export const useSupportsLedger = () => useCapability('user_ledger');
 
 const meta = { error: 'Failed to fetch the ledger.' };
 
-/** One page of a user's entries, and the figures of the period; the last page stays while the next is on its way. */
-export function useUserLedger(userId: string, query: Question) {
+/** Queries one page of a user's entries and the period's figures. Keeps the previous page while the next one loads. */
+export function useUserLedger(userId: string, query: LedgerQuery) {
   return useQuery(
     'get',
     '/user/ledger/{userId}',
     { params: { path: { userId }, query } },
-    { enabled: useHasLedger(), placeholderData: keepPreviousData, meta },
+    { enabled: useSupportsLedger(), placeholderData: keepPreviousData, meta },
   );
 }
 
-/** As many as the server gives at once. */
-const mostRows = 1000;
+/** The server's maximum page size. */
+const MAX_PAGE_ROWS = 1000;
 
-/** Returns a function that reads all the entries of a period. */
-export function useWholeLedger(userId: string) {
+/** Returns a function that reads all entries of a period. */
+export function useReadFullLedger(userId: string) {
   const client = useApiClient();
   return (period: Period, run: ExportRun) =>
-    collectPages(mostRows, run, async (page, limit) => {
+    collectPages(MAX_PAGE_ROWS, run, async (page, limit) => {
       const params = { path: { userId }, query: { ...period, page, limit } };
       const { data } = await client.GET('/user/ledger/{userId}', { params, signal: run.signal });
-      return { rows: data?.data ?? [], pagination: data?.pagination, unreadable: data?.unreadable };
+      return { rows: data?.data ?? [], pagination: data?.pagination, malformedRows: data?.unreadable };
     });
 }
 
-/** All the entries of a period, page after page; see `useStatement`. */
+/** Queries the entries of a period page by page; see `useStatement`. */
 export function useLedgerPages(userId: string, period: Period) {
   return useInfiniteQuery(
     'get',
     '/user/ledger/{userId}',
-    { params: { path: { userId }, query: { ...period, limit: mostRows } } },
+    { params: { path: { userId }, query: { ...period, limit: MAX_PAGE_ROWS } } },
     {
-      enabled: useHasLedger(),
+      enabled: useSupportsLedger(),
       meta,
       pageParamName: 'page',
       initialPageParam: 1,
       getNextPageParam: (last: unknown, pages: readonly unknown[]) =>
-        pages.length * mostRows < (readTotal(last) ?? 0) ? pages.length + 1 : undefined,
+        pages.length * MAX_PAGE_ROWS < (readTotal(last) ?? 0) ? pages.length + 1 : undefined,
     },
   );
 }

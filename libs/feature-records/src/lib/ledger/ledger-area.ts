@@ -1,6 +1,6 @@
 import { paths, type Area } from '@countinghouse/navigation';
 
-/** What explains one user's balance; reached from their wallet. */
+/** The ledger of a user's balance, linked from their wallet. */
 export const ledgerArea: Area = {
   permission: 'users',
   capability: 'user_ledger',

@@ -1,10 +1,9 @@
-import { ledgerCauseWords, wordIn } from '@countinghouse/shared/exports';
+import { ledgerCauseLabels, findLabel } from '@countinghouse/shared/exports';
 import { type DataColumn, DateTime, IdentifierText, Money } from '@countinghouse/ui';
 import type { LedgerEntry } from './ledger-api';
 import classes from './ledger.module.css';
 import { RecordLabel } from './record-label';
 
-/** The columns of a ledger. */
 export const ledgerColumns: readonly DataColumn<LedgerEntry>[] = [
   {
     id: 'createdAt',
@@ -19,7 +18,7 @@ export const ledgerColumns: readonly DataColumn<LedgerEntry>[] = [
     isTitle: true,
     cell: ({ cause, record }) => (
       <span className={classes.cause}>
-        {wordIn(ledgerCauseWords, cause)} {record && <RecordLabel record={record} />}
+        {findLabel(ledgerCauseLabels, cause)} {record && <RecordLabel record={record} />}
       </span>
     ),
   },

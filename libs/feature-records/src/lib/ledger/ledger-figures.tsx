@@ -3,19 +3,20 @@ import type { LedgerFigures as Figures } from './ledger-api';
 import classes from './ledger.module.css';
 
 export interface LedgerFiguresProps {
-  /** Undefined while they are read, null where they are not known. */
+  /** Undefined while loading, null if not available. */
   figures: Figures | null | undefined;
 }
 
-/** A period in four figures, which add up. */
+/** Opening balance, credits, debits and closing balance of a period. */
 export function LedgerFigures({ figures }: LedgerFiguresProps) {
-  const drawn = (value: number | undefined) => (figures === undefined ? undefined : figures && <Money value={value} />);
+  const toFigure = (value: number | undefined) =>
+    figures === undefined ? undefined : figures && <Money value={value} />;
   return (
     <div className={classes.figures}>
-      <StatCard label="Opening balance" value={drawn(figures?.opening)} />
-      <StatCard label="In" value={drawn(figures?.credits)} />
-      <StatCard label="Out" value={drawn(figures?.debits)} />
-      <StatCard label="Closing balance" value={drawn(figures?.closing)} />
+      <StatCard label="Opening balance" value={toFigure(figures?.opening)} />
+      <StatCard label="In" value={toFigure(figures?.credits)} />
+      <StatCard label="Out" value={toFigure(figures?.debits)} />
+      <StatCard label="Closing balance" value={toFigure(figures?.closing)} />
     </div>
   );
 }

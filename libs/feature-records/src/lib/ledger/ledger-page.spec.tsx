@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/testing';
+import { withoutCapabilities, renderArea, server, respondWithCsv, csvContent } from '@countinghouse/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -9,21 +9,21 @@ import { ledgerArea } from './ledger-area';
 type Entry = ReturnType<typeof fixtures.ledgerEntry>;
 const user = { _id: 'u7', fullName: 'Ada Lovelace', email: 'ada@example.com' };
 
-/** A server with this ledger; collects what it is asked. */
+/** Mocks the ledger; returns the received queries. */
 function serve(data: Entry[], { totalCount = data.length, pending = fixtures.ledgerPending() } = {}) {
-  const questions: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/user/ledger/{userId}', ({ params, request, response }) => {
-      questions.push({ id: params.userId, ...Object.fromEntries(new URL(request.url).searchParams) });
+      queries.push({ id: params.userId, ...Object.fromEntries(new URL(request.url).searchParams) });
       const pagination = fixtures.pagination({ totalCount });
       return response(200).json({ success: true, data, user, figures: fixtures.ledgerFigures(), pending, pagination });
     }),
   );
-  return questions;
+  return queries;
 }
 
-/** A server that answers like this. */
-const answer = (status: number) =>
+/** Mocks an error response. */
+const respondWithStatus = (status: number) =>
   server.use(
     http.get('/user/ledger/{userId}', ({ response }) =>
       response.untyped(HttpResponse.json({ success: false, message: '', code: 'internal' }, { status })),
@@ -31,10 +31,10 @@ const answer = (status: number) =>
   );
 
 const open = (query = '') => renderArea(ledgerArea, `/admin/users/u7/ledger${query}`);
-const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+const getCells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 
-/** The admin may do only this. */
-const allow = (...flags: (keyof ReturnType<typeof fixtures.permissions>)[]) =>
+/** Grants the admin only these permissions. */
+const setPermissions = (...flags: (keyof ReturnType<typeof fixtures.permissions>)[]) =>
   server.use(
     http.get('/permissions/{id}', ({ response }) =>
       response(200).json({
@@ -44,8 +44,8 @@ const allow = (...flags: (keyof ReturnType<typeof fixtures.permissions>)[]) =>
     ),
   );
 
-describe('a user’s ledger', () => {
-  it('says of each entry what moved the money, how much, and what the wallet held after it', async () => {
+describe('ledger page', () => {
+  it('shows the cause, amount and resulting balance of each entry', async () => {
     serve([
       fixtures.ledgerEntry(),
       fixtures.ledgerEntry({
@@ -66,7 +66,7 @@ describe('a user’s ledger', () => {
       ...['Date', 'Cause', 'Description', 'Transaction ID', 'Amount', 'Balance'],
     ]);
     const [, first, second, third] = table.getAllByRole('row');
-    expect(cellsOf(first)).toEqual([
+    expect(getCells(first)).toEqual([
       '15 Mar 2026, 10:05',
       'Withdrawal WD-2026-00042',
       'Withdrawal WD-2026-00042 approved',
@@ -74,17 +74,17 @@ describe('a user’s ledger', () => {
       '-$250.00',
       '$1,000.50',
     ]);
-    expect(cellsOf(second)).toEqual([
+    expect(getCells(second)).toEqual([
       ...['15 Mar 2026, 10:05', 'Plan profit Gold', '–', 'WT-2026-00117', '+$12.50', '$1,250.50'],
     ]);
-    expect(cellsOf(third)[1]).toBe('Adjustment ');
+    expect(getCells(third)[1]).toBe('Adjustment ');
     expect((await table.findByRole('link', { name: 'WD-2026-00042' })).getAttribute('href')).toBe(
       '/admin/withdrawal/view/withdrawal-1',
     );
     expect(screen.getByText('Ada Lovelace · ada@example.com')).toBeDefined();
   });
 
-  it('has the period in four figures, and what waits above them', async () => {
+  it('shows the four figures of the period and the pending records above them', async () => {
     const records = Array.from({ length: 7 }, (_, index) => ({
       ...{ kind: 'transaction' as const, _id: `topup-${index}`, label: `TU-${index}`, amount: 10.5 },
       createdAt: '2026-03-15T10:05:00.000Z',
@@ -113,8 +113,8 @@ describe('a user’s ledger', () => {
     }
   });
 
-  it('hides the way to a record from those who may not see it', async () => {
-    allow('users');
+  it('hides the link to a record without permission', async () => {
+    setPermissions('users');
     serve([fixtures.ledgerEntry()]);
     open();
     const table = within(await screen.findByRole('table', { name: 'Ledger' }));
@@ -122,40 +122,40 @@ describe('a user’s ledger', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull());
   });
 
-  it('asks for the days and the page that the address names, and leads to their statement', async () => {
-    const questions = serve([fixtures.ledgerEntry()], { totalCount: 60 });
+  it('requests the days and page in the URL and links to their statement', async () => {
+    const queries = serve([fixtures.ledgerEntry()], { totalCount: 60 });
     open('?from=2026-03-01&to=2026-03-31&page=2&limit=25');
     const statement = await screen.findByRole('link', { name: 'Statement' });
     expect(statement.getAttribute('href')).toBe('/admin/users/u7/statement?from=2026-03-01&to=2026-03-31');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(statement.getAttribute('href')).toBe('/admin/users/u7/statement'));
-    expect(questions).toEqual([
+    expect(queries).toEqual([
       { id: 'u7', from: '2026-03-01', to: '2026-03-31', page: '2', limit: '25' },
       { id: 'u7', page: '1', limit: '25' },
     ]);
   });
 
-  it('is empty, not there, not allowed or broken, each in its own words', async () => {
+  it('shows empty messages', async () => {
     serve([], {
       pending: { topups: { count: 0, amount: 0, records: [] }, withdrawals: { count: 0, amount: 0, records: [] } },
     });
     open();
     await screen.findByText('Nothing has moved this balance yet.');
-    expect(screen.getByText('Nothing waits for a decision.')).toBeDefined();
+    expect(screen.getByText('Nothing pending.')).toBeDefined();
   });
 
   it.each([
     [404, 'User not found.'],
     [401, 'You do not have access to this area'],
-  ] as const)('says where it cannot be seen: %s', async (status, words) => {
-    answer(status);
+  ] as const)('shows an error message: %s', async (status, message) => {
+    respondWithStatus(status);
     open();
-    await screen.findByText(words);
+    await screen.findByText(message);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('offers another try where it could not be read', async () => {
-    answer(500);
+  it('offers a retry after an error', async () => {
+    respondWithStatus(500);
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     serve([fixtures.ledgerEntry()]);
@@ -163,43 +163,43 @@ describe('a user’s ledger', () => {
     await screen.findByText('WT-2026-00118');
   });
 
-  it('says where a server has none', async () => {
-    server.use(lacks('user_ledger'));
+  it('shows a message on servers without ledgers', async () => {
+    server.use(withoutCapabilities('user_ledger'));
     serve([fixtures.ledgerEntry()]);
     open();
     await screen.findByText('This server has no ledgers');
   });
 });
 
-describe('the file of a ledger', () => {
+describe('ledger export', () => {
   beforeEach(() => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:x'), revokeObjectURL: vi.fn() }));
   });
-  const savedText = async () => {
+  const getSavedText = async () => {
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
     const [blob] = vi.mocked(URL.createObjectURL).mock.calls[0] ?? [];
     return blob instanceof Blob ? blob.text() : '';
   };
-  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const clickExport = async () => fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
 
-  it('is written by the server, of the days that are shown', async () => {
+  it('downloads the server’s file for the selected days', async () => {
     serve([fixtures.ledgerEntry()]);
-    const asked = vi.fn();
-    server.use(writesFile('/user/ledger/{userId}', asked));
+    const onRequest = vi.fn();
+    server.use(respondWithCsv('/user/ledger/{userId}', onRequest));
     open('?from=2026-03-01&page=2');
     await screen.findByText('WT-2026-00118');
-    await press();
-    expect(await savedText()).toBe(writtenFile);
-    expect(asked).toHaveBeenCalledWith({ from: '2026-03-01' });
+    await clickExport();
+    expect(await getSavedText()).toBe(csvContent);
+    expect(onRequest).toHaveBeenCalledWith({ from: '2026-03-01' });
   });
 
-  it('is read page by page where the server writes none', async () => {
-    server.use(lacks('csv_export'));
+  it('collects all pages on servers without CSV export', async () => {
+    server.use(withoutCapabilities('csv_export'));
     serve([fixtures.ledgerEntry()]);
     open();
     await screen.findByText('WT-2026-00118');
-    await press();
-    expect(await savedText()).toContain(
+    await clickExport();
+    expect(await getSavedText()).toContain(
       'WT-2026-00118,Withdrawal,Withdrawal WD-2026-00042 approved,WD-2026-00042,-250,1000.5',
     );
   });

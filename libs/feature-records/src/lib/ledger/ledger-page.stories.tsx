@@ -1,15 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { paths } from '@countinghouse/navigation';
 import {
-  fails,
-  fits,
-  hangs,
-  lacks,
-  long,
-  onAPhone,
+  respondWithError,
+  expectNoOverflow,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  phoneViewport,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ledgerArea } from './ledger-area';
@@ -52,9 +52,9 @@ const entries = [
     balance: 2175.5,
   }),
 ].map((entry, index) => ({ ...entry, _id: `entry-${index}` }));
-const nothing = { count: 0, amount: 0, records: [] };
+const noRecords = { count: 0, amount: 0, records: [] };
 
-const holds = (data: typeof entries, fullName = 'Ada Lovelace') =>
+const mockLedger = (data: typeof entries, fullName = 'Ada Lovelace') =>
   http.get('/user/ledger/{userId}', ({ response }) =>
     response(200).json({
       success: true,
@@ -64,29 +64,41 @@ const holds = (data: typeof entries, fullName = 'Ada Lovelace') =>
         data.length > 0
           ? { opening: 0, credits: 2250.5, debits: 1250, closing: 1000.5 }
           : { opening: 0, credits: 0, debits: 0, closing: 0 },
-      pending: data.length > 0 ? fixtures.ledgerPending() : { topups: nothing, withdrawals: nothing },
+      pending: data.length > 0 ? fixtures.ledgerPending() : { topups: noRecords, withdrawals: noRecords },
       pagination: fixtures.pagination({ totalCount: data.length }),
     }),
   );
 
-export const Full: Story = { args: { answers: [holds(entries)] }, play: seen('WT-2026-00104') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('Nothing has moved this balance yet.') };
+export const Full: Story = { args: { handlers: [mockLedger(entries)] }, play: waitForText('WT-2026-00104') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Empty: Story = {
+  args: { handlers: [mockLedger([])] },
+  play: waitForText('Nothing has moved this balance yet.'),
+};
 export const VeryLongNames: Story = {
   args: {
-    answers: [
-      holds(
+    handlers: [
+      mockLedger(
         entries.map((entry) => ({
           ...entry,
-          description: `Referral earning: ${long.name} invested`,
-          record: { kind: 'user', _id: 'user-2', label: long.name },
+          description: `Referral earning: ${longTexts.name} invested`,
+          record: { kind: 'user', _id: 'user-2', label: longTexts.name },
         })),
-        long.name,
+        longTexts.name,
       ),
     ],
   },
-  play: fits('WT-2026-00104'),
+  play: expectNoOverflow('WT-2026-00104'),
 };
-export const Loading: Story = { args: { answers: [hangs('/user/ledger/{userId}')] }, play: seen('Ledger') };
-export const Failed: Story = { args: { answers: [fails('/user/ledger/{userId}', 500)] }, play: seen('Retry') };
-export const NotKept: Story = { args: { answers: [lacks('user_ledger')] }, play: seen('This server has no ledgers') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/user/ledger/{userId}')] },
+  play: waitForText('Ledger'),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/user/ledger/{userId}', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotKept: Story = {
+  args: { handlers: [withoutCapabilities('user_ledger')] },
+  play: waitForText('This server has no ledgers'),
+};

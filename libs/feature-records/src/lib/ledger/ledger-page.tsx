@@ -1,13 +1,13 @@
-import { extentOf, queryFailure, useCsvExport } from '@countinghouse/api-client';
+import { getExtent, getQueryFailure, useCsvExport } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import { ledgerCsvColumns } from '@countinghouse/shared/exports';
 import {
   EmptyState,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   FilterDays,
-  joinKnown,
+  joinPresent,
   ListLink,
   RecordScreen,
   useListState,
@@ -15,44 +15,48 @@ import {
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router-dom';
-import { useDaysZone } from '../days';
-import { useHasLedger, useUserLedger, useWholeLedger } from './ledger-api';
+import { useFilterTimeZone } from '../days';
+import { useSupportsLedger, useUserLedger, useReadFullLedger } from './ledger-api';
 import { LedgerFigures } from './ledger-figures';
-import { ledgerListRules, periodQuery, toPeriod, type PeriodFilter } from './ledger-list';
+import { ledgerListRules, toPeriodSearch, toPeriod, type PeriodFilter } from './ledger-list';
 import { LedgerPending } from './ledger-pending';
 import { LedgerTable } from './ledger-table';
 
-/** Why a user's balance is what it is. */
+/** The ledger of a user's balance. */
 export function LedgerPage() {
   const { id = '' } = useParams();
-  // Another user's entries must not stand in for this one's while they are on their way.
+  // The key prevents another user's entries from showing while this user's load.
   return <UserLedger key={id} userId={id} />;
 }
 
 function UserLedger({ userId }: { userId: string }) {
   const list = useListState<PeriodFilter>(ledgerListRules);
-  const timeZone = useDaysZone();
+  const timeZone = useFilterTimeZone();
   const period = toPeriod(list.filters, timeZone);
   const query = useUserLedger(userId, { ...period, page: list.page, limit: list.limit });
-  const hasLedger = useHasLedger();
-  const readAll = useWholeLedger(userId);
+  const hasLedger = useSupportsLedger();
+  const readAll = useReadFullLedger(userId);
   const readFile = useCsvExport('/user/ledger/{userId}', useTimeZone());
   const ledger = query.data;
-  const failure = queryFailure(query);
-  const extent = extentOf(ledger, ledger?.data, list);
+  const failure = getQueryFailure(query);
+  const extent = getExtent(ledger, ledger?.data, list);
 
   return (
     <RecordScreen
       title={['Ledger', ledger?.user.fullName]}
-      subtitle={joinKnown([ledger?.user.fullName, ledger?.user.email], ' · ')}
+      subtitle={joinPresent([ledger?.user.fullName, ledger?.user.email], ' · ')}
       record={query}
-      // The table itself shows every other failure.
+      // The table shows every other error.
       failure={failure?.isMissing ? failure : undefined}
       missing="User not found."
       list={{ href: paths.userWallet(userId), label: 'Go to the wallet' }}
       actions={
         ledger && (
-          <Button variant="default" component={ListLink} to={paths.userStatement(userId) + periodQuery(list.filters)}>
+          <Button
+            variant="default"
+            component={ListLink}
+            to={paths.userStatement(userId) + toPeriodSearch(list.filters)}
+          >
             Statement
           </Button>
         )
@@ -65,7 +69,7 @@ function UserLedger({ userId }: { userId: string }) {
             <LedgerFigures figures={ledger?.figures ?? (failure && null)} />
             <LedgerTable
               rows={ledger?.data}
-              unreadable={ledger?.unreadable}
+              malformedRows={ledger?.unreadable}
               {...extent}
               isStale={query.isPlaceholderData}
               state={list}
@@ -79,7 +83,7 @@ function UserLedger({ userId }: { userId: string }) {
                 <ExportButton
                   fileName="ledger"
                   columns={ledgerCsvColumns}
-                  obstacle={exportObstacle(ledger?.data, failure)}
+                  disabledReason={getExportDisabledReason(ledger?.data, failure)}
                   loadRows={(run) => readAll(period, run)}
                   loadFile={readFile && ((run) => readFile({ path: { userId }, query: period }, run, extent))}
                 />

@@ -3,38 +3,38 @@ import type { LedgerPending as Pending } from './ledger-api';
 import classes from './ledger.module.css';
 import { RecordLabel } from './record-label';
 
-/** So many of a kind are named; the others are counted. */
-const named = 5;
+/** Records listed per kind; the others are only counted. */
+const MAX_LISTED_RECORDS = 5;
 
-/** What waits for a decision, and is in no balance yet. */
+/** The pending top-ups and withdrawals, which the balance does not include yet. */
 export function LedgerPending({ pending: { topups, withdrawals } }: { pending: Pending }) {
-  const isAny = topups.count + withdrawals.count > 0;
+  const hasPending = topups.count + withdrawals.count > 0;
   return (
     <section className={classes.pending} aria-labelledby="ledger-pending">
       <h2 id="ledger-pending" className={classes.heading}>
         Pending
       </h2>
-      {!isAny && <p className={classes.second}>Nothing waits for a decision.</p>}
-      {isAny && <p className={classes.second}>In no balance until it is decided.</p>}
-      <PendingKind one="top-up" many="top-ups" waiting={topups} />
-      <PendingKind one="withdrawal" many="withdrawals" waiting={withdrawals} />
+      {!hasPending && <p className={classes.second}>Nothing pending.</p>}
+      {hasPending && <p className={classes.second}>Not in the balance until decided.</p>}
+      <PendingKind singular="top-up" plural="top-ups" pending={topups} />
+      <PendingKind singular="withdrawal" plural="withdrawals" pending={withdrawals} />
     </section>
   );
 }
 
 interface PendingKindProps {
-  one: string;
-  many: string;
-  waiting: Pending['topups'];
+  singular: string;
+  plural: string;
+  pending: Pending['topups'];
 }
 
-function PendingKind({ one, many, waiting: { count, amount, records } }: PendingKindProps) {
+function PendingKind({ singular, plural, pending: { count, amount, records } }: PendingKindProps) {
   if (count === 0) return null;
-  const shown = records.slice(0, named);
+  const shown = records.slice(0, MAX_LISTED_RECORDS);
   return (
     <div className={classes.kind}>
       <strong>
-        <span>{`${formatCount(count)} ${count === 1 ? one : many}, `}</span>
+        <span>{`${formatCount(count)} ${count === 1 ? singular : plural}, `}</span>
         <Money value={amount} />
       </strong>
       <ul className={classes.records}>

@@ -10,17 +10,17 @@ export interface LedgerTableProps extends Omit<
   label?: string;
 }
 
-/** A user's entries as they come: each with its cause, its signed amount and the balance after it. */
+/** A user's ledger entries, each with its cause, signed amount and resulting balance. */
 export function LedgerTable({ label = 'Ledger', ...table }: LedgerTableProps) {
   return (
     <DataTable
       label={label}
       columns={ledgerColumns}
-      getRowId={idOf}
+      getRowId={getEntryId}
       empty={{ title: 'No entries', children: 'Nothing has moved this balance yet.' }}
       {...table}
     />
   );
 }
 
-const idOf = ({ _id }: LedgerEntry) => _id;
+const getEntryId = ({ _id }: LedgerEntry) => _id;

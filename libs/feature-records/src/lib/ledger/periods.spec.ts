@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describePeriod, namedPeriods } from './periods';
+import { describePeriod, getPresetPeriods } from './periods';
 
-describe('the periods that are asked for often', () => {
+describe('getPresetPeriods', () => {
   it.each([
     ['2026-03-14T12:00:00Z', 'UTC', '2026-03-01', '2026-03-14', '2026-02-01', '2026-02-28', '2026-01-01'],
     ['2026-01-31T23:59:59Z', 'UTC', '2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31', '2026-01-01'],
@@ -9,8 +9,8 @@ describe('the periods that are asked for often', () => {
     ['2025-12-31T18:30:00Z', 'Asia/Kolkata', '2026-01-01', '2026-01-01', '2025-12-01', '2025-12-31', '2026-01-01'],
     ['2026-03-01T03:29:59Z', 'America/St_Johns', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31', '2026-01-01'],
     ['2026-09-30T11:00:00Z', 'Pacific/Auckland', '2026-10-01', '2026-10-01', '2026-09-01', '2026-09-30', '2026-01-01'],
-  ])('at %s in %s', (now, timeZone, thisMonth, today, lastMonth, lastDay, thisYear) => {
-    expect(namedPeriods(new Date(now), timeZone)).toEqual([
+  ])('returns the periods at %s in %s', (now, timeZone, thisMonth, today, lastMonth, lastDay, thisYear) => {
+    expect(getPresetPeriods(new Date(now), timeZone)).toEqual([
       { label: 'This month', from: thisMonth, to: today },
       { label: 'Last month', from: lastMonth, to: lastDay },
       { label: 'This year', from: thisYear, to: today },
@@ -26,6 +26,6 @@ it.each([
   ['', '', 'UTC', 'Until 14 Mar 2026'],
   ['', '', 'Pacific/Auckland', 'Until 15 Mar 2026'],
   ['2026-02-01', '', 'Pacific/Auckland', '1 Feb – 15 Mar 2026'],
-])('"%s" to "%s" in %s is %s', (from, to, timeZone, words) => {
-  expect(describePeriod({ from, to }, new Date('2026-03-14T12:00:00Z'), timeZone)).toBe(words);
+])('describes "%s" to "%s" in %s as %s', (from, to, timeZone, expected) => {
+  expect(describePeriod({ from, to }, new Date('2026-03-14T12:00:00Z'), timeZone)).toBe(expected);
 });

@@ -1,9 +1,9 @@
-import { dayOf } from '@countinghouse/shared/time';
-import { describeDays } from '@countinghouse/ui';
-import type { Span } from './ledger-list';
+import { toLocalDay } from '@countinghouse/shared/time';
+import { formatDayRange } from '@countinghouse/ui';
+import type { DayRange } from './ledger-list';
 
-/** A period that is asked for often. */
-export interface NamedPeriod extends Span {
+/** A period with a label, for quick selection. */
+export interface PresetPeriod extends DayRange {
   label: string;
 }
 
@@ -11,12 +11,12 @@ const toDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * The periods that are asked for often. One that has not ended yet goes to today, so that its statement stays the same.
+ * Returns the preset periods. A period that has not ended stops today, so that its statement does not change later.
  *
- * @param timeZone whose day today is
+ * @param timeZone determines which day is today
  */
-export function namedPeriods(now: Date, timeZone: string): readonly NamedPeriod[] {
-  const today = dayOf(now, timeZone);
+export function getPresetPeriods(now: Date, timeZone: string): readonly PresetPeriod[] {
+  const today = toLocalDay(now, timeZone);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   return [
     { label: 'This month', from: toDay(year, month, 1), to: today },
@@ -27,9 +27,9 @@ export function namedPeriods(now: Date, timeZone: string): readonly NamedPeriod[
 }
 
 /**
- * A period as a letter says it: "1 Mar – 31 Mar 2026".
+ * Formats a period for a letter: "1 Mar – 31 Mar 2026". A period without an end stops today.
  *
- * @param timeZone whose day today is, which ends a period without an end
+ * @param timeZone determines which day is today
  */
-export const describePeriod = ({ from, to }: Span, now: Date, timeZone: string): string | undefined =>
-  describeDays({ from, to: to === '' ? dayOf(now, timeZone) : to });
+export const describePeriod = ({ from, to }: DayRange, now: Date, timeZone: string): string | undefined =>
+  formatDayRange({ from, to: to === '' ? toLocalDay(now, timeZone) : to });

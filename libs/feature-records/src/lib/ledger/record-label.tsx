@@ -2,8 +2,8 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { useRecordPath } from '@countinghouse/navigation';
 import { RecordLink } from '@countinghouse/ui';
 
-/** A record that a ledger names: a link for whoever may see it, its name for the others. */
+/** The record of a ledger entry: a link, or only its label without the permission to see the record. */
 export function RecordLabel({ record }: { record: Schemas['LedgerRecord'] }) {
-  const pathOf = useRecordPath();
-  return <RecordLink href={pathOf(record)}>{record.label}</RecordLink>;
+  const getRecordPath = useRecordPath();
+  return <RecordLink href={getRecordPath(record)}>{record.label}</RecordLink>;
 }

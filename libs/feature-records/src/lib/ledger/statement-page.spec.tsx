@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
-import { offerTimeZone } from '@countinghouse/ui';
+import { withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { setBusinessTimeZone } from '@countinghouse/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -9,14 +9,14 @@ import { ledgerArea } from './ledger-area';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  offerTimeZone(undefined);
+  setBusinessTimeZone(undefined);
 });
 
 const user = { _id: 'u7', fullName: 'Ada Lovelace', email: 'ada@example.com' };
 
-/** A server with so many entries of a dollar each, after an opening balance of ten; collects what it is asked. */
-function serve(count: number, change: (closing: number) => number = (closing) => closing) {
-  const questions: Record<string, string>[] = [];
+/** Mocks a ledger of one-dollar entries with an opening balance of ten dollars; returns the received queries. */
+function serve(count: number, toClosing: (closing: number) => number = (closing) => closing) {
+  const queries: Record<string, string>[] = [];
   const entries = Array.from({ length: count }, (_, index) =>
     fixtures.ledgerEntry({
       _id: `entry-${index}`,
@@ -29,23 +29,23 @@ function serve(count: number, change: (closing: number) => number = (closing) =>
   server.use(
     http.get('/user/ledger/{userId}', ({ request, response }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      questions.push(query);
+      queries.push(query);
       const from = (Number(query['page']) - 1) * Number(query['limit']);
       return response(200).json({
         success: true,
         data: entries.slice(from, from + Number(query['limit'])),
         user,
-        figures: { opening: 10, credits: count, debits: 0, closing: change(10 + count) },
+        figures: { opening: 10, credits: count, debits: 0, closing: toClosing(10 + count) },
         pending: fixtures.ledgerPending(),
         pagination: fixtures.pagination({ totalCount: count }),
       });
     }),
   );
-  return questions;
+  return queries;
 }
 
-/** A server that answers like this. */
-const answer = (status: number) =>
+/** Mocks an error response. */
+const respondWithStatus = (status: number) =>
   server.use(
     http.get('/user/ledger/{userId}', ({ response }) =>
       response.untyped(HttpResponse.json({ success: false, message: '', code: 'internal' }, { status })),
@@ -54,76 +54,76 @@ const answer = (status: number) =>
 
 const open = (query = '') => renderArea(ledgerArea, `/admin/users/u7/statement${query}`);
 const rows = () => within(screen.getByRole('table', { name: 'Entries' })).getAllByRole('row');
-const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+const getCells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 
-describe('a statement', () => {
-  it('leads from the opening balance to the closing one, the oldest entry first', async () => {
-    const questions = serve(2);
+describe('statement page', () => {
+  it('lists the entries from the opening to the closing balance, oldest first', async () => {
+    const queries = serve(2);
     open('?from=2026-03-01&to=2026-03-31');
     const sheet = within(await screen.findByRole('article', { name: 'Account statement' }));
-    expect(rows().map(cellsOf)).toEqual([
+    expect(rows().map(getCells)).toEqual([
       ['Date (UTC)', 'Description', 'Amount', 'Balance'],
       ['Opening balance', '$10.00'],
       ['15 Mar 2026, 10:05', 'Entry 0WT-0', '+$1.00', '$11.00'],
       ['15 Mar 2026, 10:05', 'Entry 1WT-1', '+$1.00', '$12.00'],
       ['Closing balance', '$12.00'],
     ]);
-    for (const words of ['Countinghouse', 'Ada Lovelace', '1 Mar – 31 Mar 2026']) {
-      expect(sheet.getByText(words)).toBeDefined();
+    for (const text of ['Countinghouse', 'Ada Lovelace', '1 Mar – 31 Mar 2026']) {
+      expect(sheet.getByText(text)).toBeDefined();
     }
-    expect(questions).toEqual([{ from: '2026-03-01', to: '2026-03-31', limit: '1000', page: '1' }]);
+    expect(queries).toEqual([{ from: '2026-03-01', to: '2026-03-31', limit: '1000', page: '1' }]);
   });
 
   it.each([
     ['America/St_Johns', 'America/St Johns', '15 Mar 2026, 07:35'],
     ['Asia/Kolkata', 'Asia/Kolkata', '15 Mar 2026, 15:35'],
     ['Pacific/Auckland', 'Pacific/Auckland', '15 Mar 2026, 23:05'],
-  ])('has the days and the clocks of %s where these are chosen, and says so', async (timeZone, name, time) => {
-    offerTimeZone(timeZone);
-    const questions = serve(1);
+  ])('uses and names the chosen time zone %s', async (timeZone, name, time) => {
+    setBusinessTimeZone(timeZone);
+    const queries = serve(1);
     open('?from=2026-03-01');
     const sheet = within(await screen.findByRole('article', { name: 'Account statement' }));
-    expect(rows().map((row) => cellsOf(row)[0])).toEqual([
+    expect(rows().map((row) => getCells(row)[0])).toEqual([
       ...[`Date (${name})`, 'Opening balance', time, 'Closing balance'],
     ]);
     expect(sheet.getByText(`Amounts are in US dollars. Days begin and end at midnight in ${name}.`)).toBeDefined();
-    expect(questions).toEqual([{ from: '2026-03-01', time_zone: timeZone, limit: '1000', page: '1' }]);
+    expect(queries).toEqual([{ from: '2026-03-01', time_zone: timeZone, limit: '1000', page: '1' }]);
   });
 
-  it('has the days of UTC over a server that knows no others, and says so', async () => {
-    offerTimeZone('Asia/Kolkata');
-    server.use(lacks('time_zones'));
-    const questions = serve(1);
+  it('uses and names UTC on servers without time zones', async () => {
+    setBusinessTimeZone('Asia/Kolkata');
+    server.use(withoutCapabilities('time_zones'));
+    const queries = serve(1);
     open('?from=2026-03-01');
     await screen.findByText('Amounts are in US dollars. Days begin and end at midnight UTC.');
-    expect(rows().map((row) => cellsOf(row)[0])).toContain('15 Mar 2026, 10:05');
-    expect(questions.at(-1)).toEqual({ from: '2026-03-01', limit: '1000', page: '1' });
+    expect(rows().map((row) => getCells(row)[0])).toContain('15 Mar 2026, 10:05');
+    expect(queries.at(-1)).toEqual({ from: '2026-03-01', limit: '1000', page: '1' });
   });
 
-  it('has every entry of the period, however many pages they come in', async () => {
-    const questions = serve(1200);
+  it('loads the entries of all pages', async () => {
+    const queries = serve(1200);
     open();
     await screen.findByRole('article');
     const table = screen.getByLabelText('Entries');
     await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(1202));
-    expect(questions.map(({ page }) => page)).toEqual(['1', '2']);
+    expect(queries.map(({ page }) => page)).toEqual(['1', '2']);
   });
 
-  it('is on paper whole, also while its rows are still being drawn', async () => {
-    const atOnce: number[] = [];
+  it('prints all rows, even while rows are still being rendered', async () => {
+    const printedRows: number[] = [];
     serve(1200);
     open();
     await screen.findByText((_, element) => {
-      // As soon as there is a table, whatever is drawn of it.
-      if (element?.tagName !== 'TABLE' || atOnce.length > 0) return false;
+      // Prints as soon as the table exists.
+      if (element?.tagName !== 'TABLE' || printedRows.length > 0) return false;
       fireEvent(window, new Event('beforeprint'));
-      atOnce.push(element.querySelectorAll('tbody tr').length);
+      printedRows.push(element.querySelectorAll('tbody tr').length);
       return true;
     });
-    expect(atOnce).toEqual([1202]);
+    expect(printedRows).toEqual([1202]);
   });
 
-  it('is printed by its button', async () => {
+  it('prints with the Print button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     serve(1);
     open();
@@ -131,20 +131,20 @@ describe('a statement', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('asks for another period at a press', async () => {
+  it('requests a preset period when its button is clicked', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') });
-    const questions = serve(1);
+    const queries = serve(1);
     const { router } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Last month' }));
     const sheet = within(await screen.findByRole('article', { name: 'Account statement' }));
     await sheet.findByText('1 Feb – 28 Feb 2026');
     expect(router.state.location.search).toBe('?from=2026-02-01&to=2026-02-28');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Last month', pressed: true }));
-    expect(questions.at(-1)).toMatchObject({ from: '2026-02-01', to: '2026-02-28' });
+    expect(queries.at(-1)).toMatchObject({ from: '2026-02-01', to: '2026-02-28' });
     vi.useRealTimers();
   });
 
-  it('is not shown, and cannot be printed, where it does not add up', async () => {
+  it('shows an error instead of a statement that does not add up', async () => {
     serve(3, (closing) => closing + 1);
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -155,7 +155,7 @@ describe('a statement', () => {
     await screen.findByRole('article');
   });
 
-  it('says that nothing moved in a period', async () => {
+  it('shows a message for a period without entries', async () => {
     serve(0);
     open();
     await screen.findByText('Nothing has moved the balance in this period.');
@@ -164,14 +164,14 @@ describe('a statement', () => {
   it.each([
     [404, 'User not found.'],
     [500, 'Retry'],
-  ] as const)('says why it is not there: %s', async (status, words) => {
-    answer(status);
+  ] as const)('shows an error message: %s', async (status, message) => {
+    respondWithStatus(status);
     open();
-    await screen.findByText(words);
+    await screen.findByText(message);
   });
 
-  it('says where a server has no ledgers', async () => {
-    server.use(lacks('user_ledger'));
+  it('shows a message on servers without ledgers', async () => {
+    server.use(withoutCapabilities('user_ledger'));
     serve(1);
     open();
     await screen.findByText('This server has no ledgers');

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { paths } from '@countinghouse/navigation';
-import { fails, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import { respondWithError, phoneViewport, Screen, screenParameters, waitForText } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ledgerArea } from './ledger-area';
 
@@ -25,7 +25,7 @@ const entries = [
     balance: 1250.5,
   }),
 ];
-const holds = http.get('/user/ledger/{userId}', ({ response }) =>
+const mockLedger = http.get('/user/ledger/{userId}', ({ response }) =>
   response(200).json({
     success: true,
     data: entries,
@@ -36,6 +36,9 @@ const holds = http.get('/user/ledger/{userId}', ({ response }) =>
   }),
 );
 
-export const Full: Story = { args: { answers: [holds] }, play: seen('WT-2026-00104') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
-export const Failed: Story = { args: { answers: [fails('/user/ledger/{userId}', 500)] }, play: seen('Retry') };
+export const Full: Story = { args: { handlers: [mockLedger] }, play: waitForText('WT-2026-00104') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/user/ledger/{userId}', 500)] },
+  play: waitForText('Retry'),
+};

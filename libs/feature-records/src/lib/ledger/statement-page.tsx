@@ -3,34 +3,34 @@ import {
   EmptyState,
   ErrorState,
   formatCount,
-  joinKnown,
+  joinPresent,
   LoadingState,
   PageHeader,
   RecordFailure,
   useListState,
-  currentTime,
+  getCurrentTime,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useDaysZone } from '../days';
-import { useHasLedger, type Period } from './ledger-api';
-import { ledgerListRules, toPeriod, type PeriodFilter, type Span } from './ledger-list';
-import { PeriodChoice } from './period-choice';
+import { useFilterTimeZone } from '../days';
+import { useSupportsLedger, type Period } from './ledger-api';
+import { ledgerListRules, toPeriod, type PeriodFilter, type DayRange } from './ledger-list';
+import { PeriodPicker } from './period-picker';
 import { StatementSheet } from './statement-sheet';
 import classes from './statement.module.css';
 import { useStatement } from './use-statement';
 
-/** A statement of a period for the customer: printed, or saved by the browser as PDF. */
+/** A statement of a period for the customer, to be printed or saved as PDF. */
 export function StatementPage() {
   const { id = '' } = useParams();
   const { filters, setFilters } = useListState<PeriodFilter>(ledgerListRules);
-  const hasLedger = useHasLedger();
-  const timeZone = useDaysZone();
+  const hasLedger = useSupportsLedger();
+  const timeZone = useFilterTimeZone();
   const period = toPeriod(filters, timeZone);
   return hasLedger ? (
-    <UserStatement userId={id} period={period} span={filters} timeZone={timeZone} onChange={setFilters} />
+    <UserStatement userId={id} period={period} range={filters} timeZone={timeZone} onChange={setFilters} />
   ) : (
     <EmptyState title="This server has no ledgers">The wallet lists its transactions.</EmptyState>
   );
@@ -39,23 +39,23 @@ export function StatementPage() {
 interface UserStatementProps {
   userId: string;
   period: Period;
-  span: Span;
-  /** Whose days and clocks the statement has. */
+  range: DayRange;
+  /** Time zone of the days and times. */
   timeZone: string;
-  onChange: (span: Span) => void;
+  onChange: (range: DayRange) => void;
 }
 
-function UserStatement({ userId, period, span, timeZone, onChange }: UserStatementProps) {
-  const [now] = useState(currentTime);
-  const { statement, failure, done, total, readAgain } = useStatement(userId, period);
+function UserStatement({ userId, period, range, timeZone, onChange }: UserStatementProps) {
+  const [now] = useState(getCurrentTime);
+  const { statement, failure, loaded, total, refetch } = useStatement(userId, period);
   const ledger = { href: paths.userLedger(userId), label: 'Go to the ledger' };
-  const isShown = statement?.addsUp === true && !failure;
+  const isShown = statement?.isBalanced === true && !failure;
 
   return (
     <>
       <div className={classes.frame}>
         <PageHeader
-          title={joinKnown(['Statement', statement?.owner.fullName], ' · ')}
+          title={joinPresent(['Statement', statement?.owner.fullName], ' · ')}
           back={{ href: ledger.href }}
           actions={
             isShown && (
@@ -65,24 +65,21 @@ function UserStatement({ userId, period, span, timeZone, onChange }: UserStateme
             )
           }
         />
-        <PeriodChoice period={span} now={now} timeZone={timeZone} onChange={onChange} />
+        <PeriodPicker period={range} now={now} timeZone={timeZone} onChange={onChange} />
       </div>
       {failure && <RecordFailure failure={failure} missing="User not found." list={ledger} />}
-      {!failure && !statement && <LoadingState label={progressOf(done, total)} />}
-      {!failure && statement?.addsUp === false && (
-        <ErrorState
-          message="The ledger has changed while it was read, so this statement would not add up."
-          onRetry={readAgain}
-        />
+      {!failure && !statement && <LoadingState label={getProgressLabel(loaded, total)} />}
+      {!failure && statement?.isBalanced === false && (
+        <ErrorState message="The ledger changed while loading, so this statement would not add up." onRetry={refetch} />
       )}
-      {isShown && <StatementSheet statement={statement} period={span} now={now} timeZone={timeZone} />}
+      {isShown && <StatementSheet statement={statement} period={range} now={now} timeZone={timeZone} />}
     </>
   );
 }
 
-const progressOf = (done: number, total: number | undefined): string =>
-  done === 0 || total === undefined
+const getProgressLabel = (loaded: number, total: number | undefined): string =>
+  loaded === 0 || total === undefined
     ? 'Loading the statement...'
-    : `Read ${formatCount(done)} of ${formatCount(total)} entries...`;
+    : `Read ${formatCount(loaded)} of ${formatCount(total)} entries...`;
 
 export { StatementPage as Component };

@@ -1,5 +1,5 @@
-import { describeMidnight, DescriptionList, formatMoney, Letterhead } from '@countinghouse/ui';
-import type { Span } from './ledger-list';
+import { describeDayBoundaries, DescriptionList, formatMoney, Letterhead } from '@countinghouse/ui';
+import type { DayRange } from './ledger-list';
 import { describePeriod } from './periods';
 import type { Statement } from './statement';
 import { StatementTable } from './statement-table';
@@ -7,14 +7,14 @@ import classes from './statement.module.css';
 
 export interface StatementSheetProps {
   statement: Statement;
-  period: Span;
-  /** When it was read, which ends a period without an end. */
+  period: DayRange;
+  /** When the statement was loaded; a period without an end stops on this day. */
   now: Date;
-  /** Whose days and clocks it has. */
+  /** Time zone of the days and times. */
   timeZone: string;
 }
 
-/** A statement as the customer gets it: on the screen what is on paper. */
+/** The statement as printed for the customer. */
 export function StatementSheet({ statement: { owner, figures, entries }, period, now, timeZone }: StatementSheetProps) {
   return (
     <article className={classes.sheet} data-letter aria-labelledby="statement-title">
@@ -36,7 +36,7 @@ export function StatementSheet({ statement: { owner, figures, entries }, period,
         <Figure label="Closing balance" value={figures.closing} />
       </dl>
       <StatementTable figures={figures} entries={entries} timeZone={timeZone} />
-      <p className={classes.hint}>Amounts are in US dollars. {describeMidnight(timeZone)}</p>
+      <p className={classes.hint}>Amounts are in US dollars. {describeDayBoundaries(timeZone)}</p>
     </article>
   );
 }

@@ -1,24 +1,24 @@
-import { ledgerCauseWords, wordIn } from '@countinghouse/shared/exports';
-import { formatDateTime, formatMoney, timeZoneName } from '@countinghouse/ui';
+import { ledgerCauseLabels, findLabel } from '@countinghouse/shared/exports';
+import { formatDateTime, formatMoney, formatTimeZone } from '@countinghouse/ui';
 import { memo } from 'react';
 import type { LedgerEntry } from './ledger-api';
 import type { Statement } from './statement';
 import classes from './statement.module.css';
-import { useRowsByAndBy } from './use-rows-by-and-by';
+import { useProgressiveRows } from './use-progressive-rows';
 
-/** Every entry of a statement. Plain elements: there may be thousands, and all of them are on paper. */
+/** All entries of a statement. Uses plain elements, because thousands of rows must be rendered for printing. */
 export const StatementTable = memo(function StatementTable({
   figures,
   entries,
   timeZone,
 }: Pick<Statement, 'figures' | 'entries'> & { timeZone: string }) {
-  const { parts, isWhole } = useRowsByAndBy(entries);
+  const { chunks, isComplete } = useProgressiveRows(entries);
   return (
     <table className={classes.table} aria-label="Entries">
       <thead>
         <tr>
           <th scope="col" className={classes.time}>
-            Date ({timeZoneName(timeZone)})
+            Date ({formatTimeZone(timeZone)})
           </th>
           <th scope="col">Description</th>
           <th scope="col" className={classes.figure}>
@@ -37,10 +37,10 @@ export const StatementTable = memo(function StatementTable({
           </tr>
         )}
       </tbody>
-      {parts.map((part, index) => (
-        <PartOfRows key={index} entries={part} timeZone={timeZone} />
+      {chunks.map((chunk, index) => (
+        <RowChunk key={index} entries={chunk} timeZone={timeZone} />
       ))}
-      {isWhole && (
+      {isComplete && (
         <tbody>
           <BalanceRow label="Closing balance" value={figures.closing} />
         </tbody>
@@ -49,11 +49,11 @@ export const StatementTable = memo(function StatementTable({
   );
 });
 
-interface PartOfRowsProps extends Pick<Statement, 'entries'> {
+interface RowChunkProps extends Pick<Statement, 'entries'> {
   timeZone: string;
 }
 
-const PartOfRows = memo(function PartOfRows({ entries, timeZone }: PartOfRowsProps) {
+const RowChunk = memo(function RowChunk({ entries, timeZone }: RowChunkProps) {
   return (
     <tbody>
       {entries.map((entry) => (
@@ -74,7 +74,7 @@ function EntryRow({
     <tr>
       <td>{formatDateTime(new Date(createdAt), { timeZone, withTime: true })}</td>
       <td>
-        {description ?? wordIn(ledgerCauseWords, cause)}
+        {description ?? findLabel(ledgerCauseLabels, cause)}
         <small>{transaction_id}</small>
       </td>
       <td className={classes.figure}>{formatMoney(amount, { isSigned: true })}</td>

@@ -8,27 +8,27 @@ const entry = (_id: string, amount: number, balance: number) => fixtures.ledgerE
 const [first, second, third] = [entry('a', 0.7, 0.8), entry('b', 0.2, 1), entry('c', -0.3, 0.7)];
 const page = (...data: ReturnType<typeof entry>[]) => ({ data, user, figures });
 
-it('puts the pages together, the oldest entry first, and sees that they add up', () => {
+it('combines the pages, oldest entry first, and checks the balances', () => {
   const statement = toStatement([page(third, second), page(first)]);
-  expect(statement).toEqual({ owner: user, figures, entries: [first, second, third], addsUp: true });
+  expect(statement).toEqual({ owner: user, figures, entries: [first, second, third], isBalanced: true });
 });
 
-it('takes an entry once that a newer one has moved to the next page', () => {
+it('drops the duplicate of an entry that a newer one shifted to the next page', () => {
   const statement = toStatement([page(third, second), page(second, first)]);
-  expect(statement).toMatchObject({ entries: [first, second, third], addsUp: true });
+  expect(statement).toMatchObject({ entries: [first, second, third], isBalanced: true });
 });
 
 it.each([
   ['an entry is missing', [third, first]],
   ['the newest is missing', [second, first]],
-  ['one is not known to the figures', [entry('d', 1, 1.7), third, second, first]],
-  ['two have changed places', [second, third, first]],
-])('does not add up where %s', (_, entries) => {
-  expect(toStatement([page(...entries)])).toMatchObject({ addsUp: false });
+  ['the figures do not include an entry', [entry('d', 1, 1.7), third, second, first]],
+  ['two entries are swapped', [second, third, first]],
+])('is not balanced if %s', (_, entries) => {
+  expect(toStatement([page(...entries)])).toMatchObject({ isBalanced: false });
 });
 
-it('adds up where nothing has moved', () => {
-  const still = fixtures.ledgerFigures({ opening: 5, credits: 0, debits: 0, closing: 5 });
-  expect(toStatement([{ data: [], user, figures: still }])).toMatchObject({ entries: [], addsUp: true });
+it('is balanced without entries', () => {
+  const unchanged = fixtures.ledgerFigures({ opening: 5, credits: 0, debits: 0, closing: 5 });
+  expect(toStatement([{ data: [], user, figures: unchanged }])).toMatchObject({ entries: [], isBalanced: true });
   expect(toStatement([])).toBeUndefined();
 });

@@ -1,38 +1,39 @@
 import type { LedgerEntry, LedgerFigures, LedgerOwner } from './ledger-api';
 
-/** A page of a ledger, as it was read. */
 interface LedgerPage {
   data: readonly LedgerEntry[];
   user: LedgerOwner;
   figures: LedgerFigures;
 }
 
-/** All that a statement says. */
+/** The content of a statement. */
 export interface Statement {
   owner: LedgerOwner;
   figures: LedgerFigures;
   /** Oldest first. */
   entries: readonly LedgerEntry[];
-  /** The entries lead from the opening balance to the closing one. Otherwise something is missing. */
-  addsUp: boolean;
+  /** Whether the entries lead from the opening to the closing balance. If not, entries are missing. */
+  isBalanced: boolean;
 }
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /**
- * Puts the pages of a ledger together, newest first as they come. What has been entered since the first one was read has
- * moved entries to the next page, where they come a second time; it is not in the figures of the first page, nor in a page.
+ * Combines the pages of a ledger into a statement. An entry made after the first page was read shifts earlier ones to
+ * the next page, so duplicates are dropped. The new entry itself is in no page and not in the figures of the first
+ * page.
  */
 export function toStatement(pages: readonly LedgerPage[]): Statement | undefined {
   const [first] = pages;
   if (!first) return undefined;
-  const each = new Map(pages.flatMap(({ data }) => data).map((entry) => [entry._id, entry]));
-  const entries = [...each.values()].toReversed();
+  const entriesById = new Map(pages.flatMap(({ data }) => data).map((entry) => [entry._id, entry]));
+  // Pages are newest first.
+  const entries = [...entriesById.values()].toReversed();
   const { user: owner, figures } = first;
   let balance = toCents(figures.opening);
-  const isEachRight = entries.every((entry) => {
+  const areBalancesConsistent = entries.every((entry) => {
     balance += toCents(entry.amount);
     return balance === toCents(entry.balance);
   });
-  return { owner, figures, entries, addsUp: isEachRight && balance === toCents(figures.closing) };
+  return { owner, figures, entries, isBalanced: areBalancesConsistent && balance === toCents(figures.closing) };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mentionedIn, splitMentions } from './mentions';
+import { getMentions, splitMentions } from './mentions';
 
 const person = (fullName: string, _id = fullName) => ({ _id, fullName });
 const people = [person('Ada'), person('Ada Lovelace'), person('Łukasz Nowak'), person('Grace Hopper')];
-const named = (text: string) => mentionedIn(text, people).map(({ fullName }) => fullName);
+const getMentionedNames = (text: string) => getMentions(text, people).map(({ fullName }) => fullName);
 
-describe('a mention', () => {
+describe('getMentions', () => {
   it.each([
     ['@Grace Hopper', ['Grace Hopper']],
     ['See this, @Łukasz Nowak: it differs.\n(@Grace Hopper)', ['Łukasz Nowak', 'Grace Hopper']],
@@ -13,19 +13,19 @@ describe('a mention', () => {
     ['@Ada, please', ['Ada']],
     ['@Grace Hopper @Grace Hopper', ['Grace Hopper']],
     ['@@Ada', ['Ada']],
-  ])('is an @ with a name: %j', (text, names) => expect(named(text)).toEqual(names));
+  ])('finds the names in %j', (text, names) => expect(getMentionedNames(text)).toEqual(names));
 
-  it.each(['Ada', '@Adam', 'post@Ada', '@ Ada', '@ada', '@Grace', '', '@'])('is not %j', (text) =>
-    expect(named(text)).toEqual([]),
+  it.each(['Ada', '@Adam', 'post@Ada', '@ Ada', '@ada', '@Grace', '', '@'])('finds none in %j', (text) =>
+    expect(getMentionedNames(text)).toEqual([]),
   );
 
-  it('is of all who have the name', () => {
-    const both = [person('Ada', '1'), person('Ada', '2')];
-    expect(mentionedIn('@Ada', both)).toEqual(both);
+  it('returns everyone who shares a name', () => {
+    const namesakes = [person('Ada', '1'), person('Ada', '2')];
+    expect(getMentions('@Ada', namesakes)).toEqual(namesakes);
   });
 });
 
-it('splits a text without losing anything of it', () => {
+it('splits a text without loss', () => {
   const text = 'A @Ada b@Ada @Adam @Ada Lovelace!';
   const parts = splitMentions(text, people);
   expect(parts.map((part) => part.text).join('')).toBe(text);

@@ -1,41 +1,41 @@
 import type { Colleague } from './notes-api';
 
-/** A part of a text: words as they are, or an `@` with a name. */
+/** A part of a text: plain text, or an `@` followed by a name. */
 export interface TextPart {
   text: string;
-  /** Those who have the name; nobody where it is no name. */
+  /** Everyone with that name; empty for plain text. */
   people: readonly Colleague[];
 }
 
 const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Those whose name stands at a place of a text, as a whole and the longest that does. */
-function namedAt(text: string, place: number, people: readonly Colleague[]): readonly Colleague[] {
-  if (text[place] !== '@' || isLetter(text[place - 1])) return [];
-  const named = people.filter(
-    ({ fullName }) => text.startsWith(fullName, place + 1) && !isLetter(text[place + 1 + fullName.length]),
+/** Returns everyone whose full name follows an `@` at `position`. The longest matching name wins. */
+function findMentionsAt(text: string, position: number, people: readonly Colleague[]): readonly Colleague[] {
+  if (text[position] !== '@' || isLetter(text[position - 1])) return [];
+  const matches = people.filter(
+    ({ fullName }) => text.startsWith(fullName, position + 1) && !isLetter(text[position + 1 + fullName.length]),
   );
-  const longest = Math.max(...named.map(({ fullName }) => fullName.length));
-  return named.filter(({ fullName }) => fullName.length === longest);
+  const maxLength = Math.max(...matches.map(({ fullName }) => fullName.length));
+  return matches.filter(({ fullName }) => fullName.length === maxLength);
 }
 
-/** Splits a text at the names of people that stand in it behind an `@`. */
+/** Splits a text into mentions and plain text. */
 export function splitMentions(text: string, people: readonly Colleague[]): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (let place = text.indexOf('@'); place >= 0; place = text.indexOf('@', Math.max(place + 1, from))) {
-    const named = namedAt(text, place, people);
-    const [first] = named;
+  for (let position = text.indexOf('@'); position >= 0; position = text.indexOf('@', Math.max(position + 1, from))) {
+    const mentioned = findMentionsAt(text, position, people);
+    const [first] = mentioned;
     if (!first) continue;
-    const end = place + 1 + first.fullName.length;
-    if (place > from) parts.push({ text: text.slice(from, place), people: [] });
-    parts.push({ text: text.slice(place, end), people: named });
+    const end = position + 1 + first.fullName.length;
+    if (position > from) parts.push({ text: text.slice(from, position), people: [] });
+    parts.push({ text: text.slice(position, end), people: mentioned });
     from = end;
   }
   return from < text.length ? [...parts, { text: text.slice(from), people: [] }] : parts;
 }
 
-/** Whom a text mentions, each once. Where several have the name, it is all of them. */
-export function mentionedIn(text: string, people: readonly Colleague[]): readonly Colleague[] {
+/** Returns everyone whom a text mentions, without duplicates. A name that several people share mentions all of them. */
+export function getMentions(text: string, people: readonly Colleague[]): readonly Colleague[] {
   return [...new Set(splitMentions(text, people).flatMap((part) => part.people))];
 }

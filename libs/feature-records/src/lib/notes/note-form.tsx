@@ -1,5 +1,5 @@
 import { ApiError, describeFailure } from '@countinghouse/api-client';
-import { searchFor } from '@countinghouse/shared/search';
+import { createSearchMatcher } from '@countinghouse/shared/search';
 import { trimText } from '@countinghouse/shared/text';
 import {
   FailureDetails,
@@ -7,49 +7,49 @@ import {
   LeaveGuard,
   MentionInput,
   Note as Notice,
-  RestoredNote,
-  useFormKeeper,
+  DraftRestoredNotice,
+  useFormDraft,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState, type FormEvent } from 'react';
-import { mentionedIn } from './mentions';
-import { useAddNote, useColleagues, type NotedRecord } from './notes-api';
+import { getMentions } from './mentions';
+import { useAddNote, useColleagues, type NoteTarget } from './notes-api';
 import classes from './record-notes.module.css';
 
-/** Writes a note. What was typed stays until the server has it. */
-export function NoteForm({ record }: { record: NotedRecord }) {
+/** The form to add a note. It keeps the text until the server has saved it. */
+export function NoteForm({ record }: { record: NoteTarget }) {
   const addNote = useAddNote(record);
   const colleagues = useColleagues(record.recordType);
   const people = colleagues.data?.data ?? [];
-  const form = useForm({ initialValues: { text: '' }, validate: { text: lackOf } });
+  const form = useForm({ initialValues: { text: '' }, validate: { text: validateText } });
   const { text } = form.values;
-  const { wasRestored, guard } = useFormKeeper(form, `note ${record.recordType} ${record.id}`, ({ values }) =>
+  const { wasRestored, guard } = useFormDraft(form, `note ${record.recordType} ${record.id}`, ({ values }) =>
     form.setValues(values),
   );
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
 
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    const atField = error.fields['text'] ?? error.fields['mentions'];
-    if (atField === undefined) setFailure(error);
-    else form.setFieldError('text', atField);
+    const fieldError = error.fields['text'] ?? error.fields['mentions'];
+    if (fieldError === undefined) setFailure(error);
+    else form.setFieldError('text', fieldError);
   };
   const send = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setFailure(undefined);
     try {
       if ((await form.validate()).hasErrors) return form.getInputNode('text')?.focus();
       setIsSaving(true);
-      await addNote(trimText(text), mentionedIn(text, people));
+      await addNote(trimText(text), getMentions(text, people));
       form.reset();
     } catch (error) {
-      refuse(error);
+      showError(error);
     } finally {
-      isUnderWay.current = false;
+      isSubmitting.current = false;
       setIsSaving(false);
     }
   };
@@ -57,23 +57,23 @@ export function NoteForm({ record }: { record: NotedRecord }) {
     event.preventDefault();
     void send();
   };
-  const suggest = (words: string) => {
-    const isFound = searchFor(words);
-    return people.filter(({ fullName }) => isFound(fullName)).map(({ _id, fullName }) => ({ id: _id, name: fullName }));
+  const suggest = (query: string) => {
+    const isMatch = createSearchMatcher(query);
+    return people.filter(({ fullName }) => isMatch(fullName)).map(({ _id, fullName }) => ({ id: _id, name: fullName }));
   };
-  const told = mentionedIn(text, people).map(({ fullName }) => fullName);
+  const mentionedNames = getMentions(text, people).map(({ fullName }) => fullName);
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-busy={isSaving}>
       <LeaveGuard {...guard} />
-      {wasRestored && form.isDirty() && <RestoredNote />}
+      {wasRestored && form.isDirty() && <DraftRestoredNotice />}
       <MentionInput
         label="Write a note"
         description={
-          colleagues.isError ? 'The names of colleagues could not be loaded.' : 'An @ with a name tells a colleague.'
+          colleagues.isError ? 'The names of colleagues could not be loaded.' : 'Type @ to mention a colleague.'
         }
         value={text}
-        onChange={(typed) => form.setFieldValue('text', typed)}
+        onChange={(value) => form.setFieldValue('text', value)}
         suggest={suggest}
         onSend={() => void send()}
         error={form.errors['text']}
@@ -89,8 +89,8 @@ export function NoteForm({ record }: { record: NotedRecord }) {
         </Notice>
       )}
       <div className={classes.actions}>
-        <span className={classes.told} role="status">
-          {told.length > 0 && `Will be told: ${told.join(', ')}`}
+        <span className={classes.recipients} role="status">
+          {mentionedNames.length > 0 && `Will be notified: ${mentionedNames.join(', ')}`}
         </span>
         <Button type="submit" variant="default" loading={isSaving}>
           Add note
@@ -100,13 +100,12 @@ export function NoteForm({ record }: { record: NotedRecord }) {
   );
 }
 
-/** The most characters that a note may have. */
-const mostCharacters = 2000;
+const MAX_NOTE_CHARACTERS = 2000;
 
-function lackOf(text: string): string | null {
+function validateText(text: string): string | null {
   const { length } = [...trimText(text)];
   if (length === 0) return 'Write something first';
-  return length > mostCharacters
-    ? `A note has at most ${formatCount(mostCharacters)} characters; this one has ${formatCount(length)}`
+  return length > MAX_NOTE_CHARACTERS
+    ? `A note has at most ${formatCount(MAX_NOTE_CHARACTERS)} characters; this one has ${formatCount(length)}`
     : null;
 }

@@ -7,12 +7,12 @@ import classes from './record-notes.module.css';
 
 export interface NoteItemProps {
   note: Note;
-  /** Its pin is being changed. */
+  /** Whether the pin is being changed. */
   isBusy: boolean;
   onPin: (isPinned: boolean) => void;
 }
 
-/** One note: who wrote it and when, what it says, and its pin. */
+/** A note with its author, time, text and pin button. */
 export function NoteItem({ note, isBusy, onPin }: NoteItemProps) {
   const { author, createdAt, isPinned, text, mentions } = note;
   const verb = isPinned ? 'Unpin' : 'Pin';
@@ -20,7 +20,7 @@ export function NoteItem({ note, isBusy, onPin }: NoteItemProps) {
   return (
     <li className={classes.note} data-pinned={isPinned}>
       <div className={classes.head}>
-        <div className={classes.checks}>
+        <div className={classes.meta}>
           <span className={classes.author}>{author.fullName}</span>
           <span className={classes.time}>
             <DateTime value={createdAt} withTime />

@@ -5,36 +5,34 @@ export type Note = Schemas['Note'];
 export type Colleague = Schemas['Colleague'];
 
 /** A record that has notes. */
-export interface NotedRecord {
-  /** The kind of record, in the contract's word. */
+export interface NoteTarget {
   recordType: Schemas['NoteRecordType'];
   /** The record's `_id`. */
   id: string;
 }
 
-/** Whether the server keeps notes. */
-export const useKeepsNotes = () => useCapability('notes');
+export const useSupportsNotes = () => useCapability('notes');
 
-const pageSize = 10;
+const PAGE_SIZE = 10;
 
-/** The notes on a record, page by page: the pinned ones, and then the others, each newest first. */
-export function useNotes({ recordType, id }: NotedRecord) {
+/** Queries the notes of a record page by page: pinned notes first, then the others, each newest first. */
+export function useNotes({ recordType, id }: NoteTarget) {
   return useInfiniteQuery(
     'get',
     '/notes',
-    { params: { query: { record_type: recordType, record_id: id, limit: pageSize } } },
+    { params: { query: { record_type: recordType, record_id: id, limit: PAGE_SIZE } } },
     {
-      enabled: useKeepsNotes(),
+      enabled: useSupportsNotes(),
       pageParamName: 'page',
       initialPageParam: 1,
       getNextPageParam: (last: unknown, pages: readonly unknown[]) =>
-        pages.length * pageSize < (readTotal(last) ?? 0) ? pages.length + 1 : undefined,
+        pages.length * PAGE_SIZE < (readTotal(last) ?? 0) ? pages.length + 1 : undefined,
     },
   );
 }
 
-/** Adds a note to a record; rejects with an `ApiError`, which its form tells. */
-export function useAddNote({ recordType, id }: NotedRecord) {
+/** Returns a function that adds a note. It rejects with an `ApiError`, which the form must show. */
+export function useAddNote({ recordType, id }: NoteTarget) {
   const { mutateAsync } = useMutation('post', '/notes', {
     meta: { success: 'Note added.', changesOnly: '/notes' },
   });
@@ -44,19 +42,19 @@ export function useAddNote({ recordType, id }: NotedRecord) {
     });
 }
 
-/** Pins a note, or takes its pin away. */
+/** Pins and unpins notes. */
 export function usePinNote() {
   const { mutate, isPending, variables } = useMutation('put', '/notes/{id}/pinned', {
     meta: { error: 'Failed to change the pin of the note.', changesOnly: '/notes' },
   });
   return {
     setPinned: (id: string, pinned: boolean) => mutate({ params: { path: { id } }, body: { pinned } }),
-    /** The note whose pin is being changed. */
+    /** Id of the note whose pin is being changed. */
     busyId: isPending ? variables.params.path.id : undefined,
   };
 }
 
-/** The other admins who may see a kind of record: whom a note can mention, and a ticket can be assigned to. */
-export function useColleagues(recordType: NotedRecord['recordType']) {
+/** Queries the other admins who can see a record type. Notes can mention them, and tickets can be assigned to them. */
+export function useColleagues(recordType: NoteTarget['recordType']) {
   return useQuery('get', '/colleagues', { params: { query: { record_type: recordType } } });
 }

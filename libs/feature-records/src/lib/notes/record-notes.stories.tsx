@@ -1,16 +1,16 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
 import {
-  fails,
-  hangs,
-  long,
-  names,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  personNames,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
@@ -46,19 +46,19 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Note = ReturnType<typeof fixtures.note>;
 
-const [ada, alan, grace] = names.map((fullName) => fixtures.colleague({ _id: fullName, fullName }));
+const [ada, alan, grace] = personNames.map((fullName) => fixtures.colleague({ _id: fullName, fullName }));
 
 const notes: Note[] = [
   fixtures.note({ _id: '1', text: 'Do not approve before the bank has answered.', isPinned: true, author: grace }),
   fixtures.note({
     _id: '2',
-    text: `@${names[2]} the address differs from the last one:\nthree letters at the end.`,
+    text: `@${personNames[2]} the address differs from the last one:\nthree letters at the end.`,
     author: alan,
     mentions: grace && [grace],
   }),
   fixtures.note({ _id: '3', text: 'Called twice, nobody answered.', author: ada }),
 ];
-const holds = (data: Note[], totalCount = data.length) => [
+const mockNotes = (data: Note[], totalCount = data.length) => [
   http.get('/notes', ({ response }) =>
     response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount }) }),
   ),
@@ -67,52 +67,57 @@ const holds = (data: Note[], totalCount = data.length) => [
   ),
 ];
 
-/** Writes into the field as somebody would. */
-const written = (text: string) => async (context: { canvasElement: HTMLElement }) => {
-  await seen('Add note')(context);
+/** Types into the note field. */
+const typeNote = (text: string) => async (context: { canvasElement: HTMLElement }) => {
+  await waitForText('Add note')(context);
   await userEvent.type(within(context.canvasElement).getByRole('textbox', { name: 'Write a note' }), text);
 };
 
-export const Full: Story = { args: { answers: holds(notes) }, play: seen('Pinned') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { handlers: mockNotes(notes) }, play: waitForText('Pinned') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Naming: Story = { args: { answers: holds(notes) }, play: written('Please look, @') };
+export const Naming: Story = { args: { handlers: mockNotes(notes) }, play: typeNote('Please look, @') };
 export const Named: Story = {
-  args: { answers: holds([]) },
+  args: { handlers: mockNotes([]) },
   play: async (context) => {
-    await written(`Please look, @${names[0]}`)(context);
-    await seen(`Will be told: ${names[0]}`)(context);
+    await typeNote(`Please look, @${personNames[0]}`)(context);
+    await waitForText(`Will be notified: ${personNames[0]}`)(context);
   },
 };
-export const Many: Story = { args: { answers: holds(notes, 40) }, play: seen('Show older') };
-export const Empty: Story = { args: { answers: holds([]) }, play: seen('No notes yet.') };
-export const Loading: Story = { args: { answers: [hangs('/notes')] }, play: seen('Add note') };
-export const Failed: Story = { args: { answers: [fails('/notes', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/notes', 401)] }, play: seen(/^Withdrawal/) };
+export const Many: Story = { args: { handlers: mockNotes(notes, 40) }, play: waitForText('Show older') };
+export const Empty: Story = { args: { handlers: mockNotes([]) }, play: waitForText('No notes yet.') };
+export const Loading: Story = { args: { handlers: [neverRespond('/notes')] }, play: waitForText('Add note') };
+export const Failed: Story = { args: { handlers: [respondWithError('/notes', 500)] }, play: waitForText('Retry') };
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/notes', 401)] },
+  play: waitForText(/^Withdrawal/),
+};
 export const Refused: Story = {
-  args: { answers: [http.post('/notes', ({ response }) => response(500).json(fixtures.failure())), ...holds(notes)] },
+  args: {
+    handlers: [http.post('/notes', ({ response }) => response(500).json(fixtures.failure())), ...mockNotes(notes)],
+  },
   play: async (context) => {
-    await written('They called.')(context);
+    await typeNote('They called.')(context);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await seen('Internal Server Error')(context);
+    await waitForText('Internal Server Error')(context);
   },
 };
 export const VeryLong: Story = {
   args: {
-    answers: holds([
+    handlers: mockNotes([
       fixtures.note({
-        text: `${long.text} ${'x'.repeat(200)}\n\n${long.text}`,
-        author: { _id: 'long', fullName: long.name },
+        text: `${longTexts.text} ${'x'.repeat(200)}\n\n${longTexts.text}`,
+        author: { _id: 'long', fullName: longTexts.name },
         isPinned: true,
       }),
     ]),
   },
-  globals: onAPhone,
-  play: seen(long.name),
+  globals: phoneViewport,
+  play: waitForText(longTexts.name),
 };
 export const RightToLeftNames: Story = {
   args: {
-    answers: holds([fixtures.note({ text: rightToLeft.text, author: { _id: 'r', fullName: rightToLeft.name } })]),
+    handlers: mockNotes([fixtures.note({ text: rightToLeft.text, author: { _id: 'r', fullName: rightToLeft.name } })]),
   },
-  play: seen(rightToLeft.name),
+  play: waitForText(rightToLeft.name),
 };

@@ -1,26 +1,26 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { DetailSection, ErrorState } from '@countinghouse/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { NoteForm } from './note-form';
 import { NoteItem } from './note-item';
-import { useKeepsNotes, useNotes, usePinNote, type Note, type NotedRecord } from './notes-api';
+import { useSupportsNotes, useNotes, usePinNote, type Note, type NoteTarget } from './notes-api';
 import classes from './record-notes.module.css';
 
-export interface RecordNotesProps extends NotedRecord {
-  /** Who reads the notes and who does not, where that could be mistaken. */
+export interface RecordNotesProps extends NoteTarget {
+  /** States who can read the notes, for records where that is not obvious. */
   readers?: string;
 }
 
 /**
- * What colleagues have written down about a record, and a field to add to it. Put it below what is decided, outside other
- * forms. A server without notes has none of it.
+ * The internal notes on a record and a form to add one. Place it below the decision and outside other forms. Renders
+ * nothing on servers without notes.
  */
 export function RecordNotes({ readers, ...record }: RecordNotesProps) {
-  const keepsNotes = useKeepsNotes();
+  const supportsNotes = useSupportsNotes();
   const notes = useNotes(record);
-  const failure = queryFailure(notes);
-  if (!keepsNotes || failure?.isNotAllowed) return null;
+  const failure = getQueryFailure(notes);
+  if (!supportsNotes || failure?.isNotAllowed) return null;
 
   return (
     <DetailSection title="Notes">
@@ -48,11 +48,11 @@ export function RecordNotes({ readers, ...record }: RecordNotesProps) {
 function NoteList({ notes }: { notes: readonly Note[] }) {
   const { setPinned, busyId } = usePinNote();
   if (notes.length === 0) return 'No notes yet.';
-  // One that is added while pages are read comes on two of them.
-  const each = new Map(notes.map((note) => [note._id, note]));
+  // A note added between two page reads shifts the others, so one can be on two pages.
+  const notesById = new Map(notes.map((note) => [note._id, note]));
   return (
     <ul className={classes.notes} aria-label="Notes">
-      {[...each.values()].map((note) => (
+      {[...notesById.values()].map((note) => (
         <NoteItem
           key={note._id}
           note={note}

@@ -1,37 +1,37 @@
 import { usePermissions } from '@countinghouse/permissions';
 import { confirm } from '@countinghouse/ui';
 import { Button, Checkbox } from '@mantine/core';
-import { menuPathOf } from './list-names';
+import { getMenuPath } from './list-names';
 import { toContent, toPreferences } from './view-content';
-import { useChangeView, useDeleteView, useSetDefaultView, type View } from './views-api';
+import { useUpdateView, useDeleteView, useSetDefaultView, type View } from './views-api';
 import type { ViewsPanelProps } from './views-props';
 import classes from './views-menu.module.css';
 
 export interface CurrentViewProps extends ViewsPanelProps {
-  /** The view that is seen is the admin's own. */
+  /** Whether the admin owns the current view. */
   isOwn: boolean;
 }
 
-/** What can be done with the view that is seen, and with the list as it stands. */
+/** Actions on the current view and the list's current state. */
 export function CurrentView(props: CurrentViewProps) {
-  const { list, current, viewState, state, columns, preferences, onKeep, onForm, isOwn } = props;
-  const { updateView, isBusy } = useChangeView();
+  const { list, current, viewState, state, columns, preferences, onStore, onOpenForm, isOwn } = props;
+  const { updateView, isBusy } = useUpdateView();
   const isChanged = viewState?.isChanged === true;
 
   const save = async (view: View) => {
-    const saved = await updateView(view, toContent(state.asked, columns, preferences)).catch(() => undefined);
-    if (saved) onKeep(saved._id, saved.version, toPreferences(saved));
+    const saved = await updateView(view, toContent(state.query, columns, preferences)).catch(() => undefined);
+    if (saved) onStore(saved._id, saved.version, toPreferences(saved));
   };
   const reset = (view: View) => {
-    onKeep(view._id, view.version, toPreferences(view));
+    onStore(view._id, view.version, toPreferences(view));
     state.openView(view._id, view.address);
   };
 
   return (
     <div className={classes.current}>
-      {viewState && viewState.lost.length > 0 && (
+      {viewState && viewState.missing.length > 0 && (
         <p className={classes.text} role="status">
-          The list no longer has all that this view names: {viewState.lost.join(', ')}.
+          The list no longer has all that this view names: {viewState.missing.join(', ')}.
         </p>
       )}
       <div className={classes.buttons}>
@@ -45,11 +45,11 @@ export function CurrentView(props: CurrentViewProps) {
             Reset
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={() => onForm('new')}>
+        <Button size="xs" variant="default" onClick={() => onOpenForm('new')}>
           {current ? 'Save as new…' : 'Save this view…'}
         </Button>
         {current && isOwn && (
-          <Button size="xs" variant="default" onClick={() => onForm('rename')}>
+          <Button size="xs" variant="default" onClick={() => onOpenForm('rename')}>
             Rename…
           </Button>
         )}
@@ -58,7 +58,7 @@ export function CurrentView(props: CurrentViewProps) {
       {current && isOwn && (
         <Checkbox
           size="xs"
-          label="Shared with everybody who may see this list"
+          label="Shared with everyone who can see this list"
           checked={current.isShared}
           disabled={isBusy}
           onChange={(event) => {
@@ -66,7 +66,7 @@ export function CurrentView(props: CurrentViewProps) {
           }}
         />
       )}
-      {current && menuPathOf(list) !== undefined && <DefaultView view={current} />}
+      {current && getMenuPath(list) !== undefined && <DefaultView view={current} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ function DefaultView({ view }: { view: View }) {
   return (
     <Checkbox
       size="xs"
-      label="My menu opens the list with it"
+      label="Default view for this list"
       checked={view.isDefault}
       disabled={isBusy}
       onChange={(event) => setDefault(event.currentTarget.checked ? view : undefined)}
@@ -88,14 +88,14 @@ function DeleteView({ view, isOwn, state, onClose }: CurrentViewProps & { view: 
   const deleteView = useDeleteView();
   const { has } = usePermissions();
   if (!isOwn && !has('main-admin')) return null;
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     onClose();
     const isDeleted = await confirm({
       title: `Delete the view “${view.name}”?`,
       children: (
         <p>
           {view.isShared
-            ? 'It goes for everybody with whom it is shared, and nobody’s menu opens the list with it any more.'
+            ? 'It is removed for everyone it is shared with, and no longer anyone’s default view.'
             : 'Nobody else sees it.'}{' '}
           The list stays as it is.
         </p>
@@ -104,10 +104,10 @@ function DeleteView({ view, isOwn, state, onClose }: CurrentViewProps & { view: 
       tone: 'danger',
       run: () => deleteView(view),
     });
-    if (isDeleted) state.openView('', state.asked);
+    if (isDeleted) state.openView('', state.query);
   };
   return (
-    <Button size="xs" variant="default" color="red" onClick={() => void ask()}>
+    <Button size="xs" variant="default" color="red" onClick={() => void confirmAndDelete()}>
       Delete…
     </Button>
   );

@@ -1,8 +1,11 @@
 import { paths } from '@countinghouse/navigation';
 import type { ListName } from './views-api';
 
-/** The lists that have views, by the `storageKey` of their tables, each with its place in the menu, if it has one. */
-const lists: Readonly<Record<ListName, string | undefined>> = {
+/**
+ * Menu paths of the lists that support views, by the `storageKey` of their tables; undefined for lists outside the
+ * menu.
+ */
+const menuPaths: Readonly<Record<ListName, string | undefined>> = {
   users: paths.users(),
   subadmins: paths.subadmins(),
   plans: paths.plans(),
@@ -16,7 +19,7 @@ const lists: Readonly<Record<ListName, string | undefined>> = {
   'audit-log': paths.auditLog(),
 };
 
-export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name);
+export const isListName = (name: string): name is ListName => Object.hasOwn(menuPaths, name);
 
-/** Where the menu leads to a list; undefined where it does not. */
-export const menuPathOf = (list: ListName): string | undefined => lists[list];
+/** Returns the menu path of a list; undefined if it is not in the menu. */
+export const getMenuPath = (list: ListName): string | undefined => menuPaths[list];

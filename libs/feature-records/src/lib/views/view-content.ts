@@ -9,16 +9,16 @@ import {
 
 type Columns = ListViewsProps['columns'];
 
-/** What a view keeps of a list. */
+/** The saved state of a list. */
 export type ViewContent = Pick<Schemas['NewView'], 'address' | 'density' | 'columns'>;
 
-/** A list as it stands, in the words of a view. */
+/** Converts the current state of a list to the content of a view. */
 export const toContent = (address: string, columns: Columns, preferences: TablePreferences): ViewContent => ({
   address,
-  ...toLook(columns, preferences),
+  ...toTableLayout(columns, preferences),
 });
 
-const toLook = (columns: Columns, preferences: TablePreferences) => ({
+const toTableLayout = (columns: Columns, preferences: TablePreferences) => ({
   density: preferences.density,
   columns: orderColumns(columns, preferences.order).map((column) => {
     const width = preferences.widths[column.id];
@@ -30,7 +30,7 @@ const toLook = (columns: Columns, preferences: TablePreferences) => ({
   }),
 });
 
-/** How a view likes its table. */
+/** Converts a view's columns and density to table preferences. */
 export const toPreferences = ({ density, columns }: Pick<Schemas['View'], 'density' | 'columns'>): TablePreferences =>
   readPreferences({
     density,
@@ -40,24 +40,24 @@ export const toPreferences = ({ density, columns }: Pick<Schemas['View'], 'densi
     widths: Object.fromEntries(columns.flatMap(({ id, width }) => (width === null ? [] : [[id, width]]))),
   });
 
-/** What has become of a view in a list that may have changed since. */
+/** How the current list differs from a view. */
 export interface ViewState {
-  /** The list is not as the view has it. */
+  /** Whether the list's state differs from the view. */
   isChanged: boolean;
-  /** Words of its address and ids of its columns that the list does not know any more. */
-  lost: readonly string[];
+  /** URL parameters and column ids of the view that the list no longer has. */
+  missing: readonly string[];
 }
 
-/** Compares a list with a view of it, as far as the list still knows what the view names. */
+/** Compares a list with a view, ignoring what the list no longer has. */
 export function getViewState(
   view: Schemas['View'],
   { state, columns, preferences }: Pick<ListViewsProps, 'state' | 'columns' | 'preferences'>,
 ): ViewState {
-  const read = state.readAsked(view.address);
-  const wanted = JSON.stringify(toLook(columns, toPreferences(view)));
-  const lostColumns = view.columns.map(({ id }) => id).filter((id) => !columns.some((column) => column.id === id));
+  const parsed = state.parseSavedQuery(view.address);
+  const expectedLayout = JSON.stringify(toTableLayout(columns, toPreferences(view)));
+  const missingColumns = view.columns.map(({ id }) => id).filter((id) => !columns.some((column) => column.id === id));
   return {
-    isChanged: read.address !== state.asked || wanted !== JSON.stringify(toLook(columns, preferences)),
-    lost: [...read.lost, ...lostColumns],
+    isChanged: parsed.address !== state.query || expectedLayout !== JSON.stringify(toTableLayout(columns, preferences)),
+    missing: [...parsed.unsupported, ...missingColumns],
   };
 }

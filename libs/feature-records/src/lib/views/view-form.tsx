@@ -7,59 +7,60 @@ import { useAddView, useRenameView, type View } from './views-api';
 import type { ViewsProps } from './views-props';
 
 export interface ViewFormProps extends ViewsProps {
-  /** The view that gets another name; without it, the list as it stands is kept as a new one. */
-  renamed: View | undefined;
+  /** The view to rename; undefined saves the list's current state as a new view. */
+  viewToRename: View | undefined;
   onClose: () => void;
 }
 
-/** The most characters that a name may have. */
-const mostCharacters = 60;
+const MAX_NAME_CHARACTERS = 60;
 
-/** Asks for a view's name. Mounted while it is open. */
-export function ViewForm({ renamed, list, state, columns, preferences, onKeep, onClose }: ViewFormProps) {
+/** The form to name a view. Mount it while it is open. */
+export function ViewForm({ viewToRename, list, state, columns, preferences, onStore, onClose }: ViewFormProps) {
   const addView = useAddView();
   const renameView = useRenameView();
   const form = useForm({
-    initialValues: { name: renamed?.name ?? '', isShared: false },
-    validate: { name: lackOf },
+    initialValues: { name: viewToRename?.name ?? '', isShared: false },
+    validate: { name: validateName },
   });
 
   const submit = async ({ name, isShared }: { name: string; isShared: boolean }) => {
-    if (renamed) {
-      const { _id, version } = await renameView(renamed, { name: trimText(name) });
-      onKeep(_id, version, preferences);
+    if (viewToRename) {
+      const { _id, version } = await renameView(viewToRename, { name: trimText(name) });
+      onStore(_id, version, preferences);
       return;
     }
     const view = await addView({
       list,
       name: trimText(name),
       isShared,
-      ...toContent(state.asked, columns, preferences),
+      ...toContent(state.query, columns, preferences),
     });
-    onKeep(view._id, view.version, toPreferences(view));
+    onStore(view._id, view.version, toPreferences(view));
     state.openView(view._id, view.address);
   };
 
   return (
     <FormModal
-      title={renamed ? 'Rename View' : 'Save View'}
-      submitLabel={renamed ? 'Rename' : 'Save'}
+      title={viewToRename ? 'Rename View' : 'Save View'}
+      submitLabel={viewToRename ? 'Rename' : 'Save'}
       form={form}
-      words={{ error: renamed ? 'The view was not renamed.' : 'The view was not saved.' }}
+      messages={{ error: viewToRename ? 'The view was not renamed.' : 'The view was not saved.' }}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
         label="Name"
         required
-        maxLength={mostCharacters}
+        maxLength={MAX_NAME_CHARACTERS}
         data-autofocus
-        description={renamed ? undefined : 'It keeps search, filters, order, page size, and the columns as they are.'}
+        description={
+          viewToRename ? undefined : 'It keeps search, filters, order, page size, and the columns as they are.'
+        }
         {...form.getInputProps('name')}
       />
-      {!renamed && (
+      {!viewToRename && (
         <Checkbox
-          label="Share it with everybody who may see this list"
+          label="Share with everyone who can see this list"
           {...form.getInputProps('isShared', { type: 'checkbox' })}
         />
       )}
@@ -67,4 +68,4 @@ export function ViewForm({ renamed, list, state, columns, preferences, onKeep, o
   );
 }
 
-const lackOf = (name: string) => (hasVisibleText(name) ? null : 'Name is required');
+const validateName = (name: string) => (hasVisibleText(name) ? null : 'Name is required');

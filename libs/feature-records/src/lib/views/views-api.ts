@@ -5,22 +5,22 @@ import type { ViewContent } from './view-content';
 export type View = Schemas['View'];
 export type ListName = Schemas['ListName'];
 
-/** The views of all lists, and whether the server keeps any. They are asked for once, and again after each change. */
-export function useViews({ isWanted = true } = {}) {
-  const isOffered = useCapability('views');
-  const query = useQuery('get', '/views', {}, { enabled: isOffered && isWanted, staleTime: 60_000 });
-  return { isOffered, views: query.data?.data, query };
+/** Queries the views of all lists. They are refetched after each change. */
+export function useViews({ isEnabled = true } = {}) {
+  const isSupported = useCapability('views');
+  const query = useQuery('get', '/views', {}, { enabled: isSupported && isEnabled, staleTime: 60_000 });
+  return { isSupported, views: query.data?.data, query };
 }
 
-/** Keeps a new view; rejects with an `ApiError`, which its form tells. */
+/** Returns a function that saves a new view. It rejects with an `ApiError`, which the form must show. */
 export function useAddView() {
   const { mutateAsync } = useMutation('post', '/views', { meta: { success: 'View saved.', changesOnly: '/views' } });
   return async (view: Pick<Schemas['NewView'], 'list' | 'name' | 'isShared'> & ViewContent) =>
     (await mutateAsync({ body: view })).data;
 }
 
-/** Changes a view, as long as it is still as it was read. */
-function useViewChange(meta: { success: string; error?: string }) {
+/** Updates a view with optimistic concurrency. */
+function useViewMutation(meta: { success: string; error?: string }) {
   const { mutateAsync, isPending } = useMutation('patch', '/views/{id}', { meta: { ...meta, changesOnly: '/views' } });
   return {
     updateView: async ({ _id: id, version }: View, changes: Schemas['ViewChanges']) =>
@@ -29,13 +29,13 @@ function useViewChange(meta: { success: string; error?: string }) {
   };
 }
 
-/** Changes what a view keeps, or whether it is shared. */
-export const useChangeView = () => useViewChange({ success: 'View changed.', error: 'The view was not changed.' });
+/** Updates the content of a view, or whether it is shared. */
+export const useUpdateView = () => useViewMutation({ success: 'View changed.', error: 'The view was not changed.' });
 
-/** Gives a view another name; rejects with an `ApiError`, which its form tells. */
-export const useRenameView = () => useViewChange({ success: 'View renamed.' }).updateView;
+/** Renames a view. Rejects with an `ApiError`, which the form must show. */
+export const useRenameView = () => useViewMutation({ success: 'View renamed.' }).updateView;
 
-/** Deletes a view, for all who see it. */
+/** Deletes a view for everyone with whom it is shared. */
 export function useDeleteView() {
   const { mutateAsync } = useMutation('delete', '/views/{id}', {
     meta: { error: 'The view was not deleted.', success: 'View deleted.', changesOnly: '/views' },
@@ -43,7 +43,7 @@ export function useDeleteView() {
   return ({ _id: id }: View) => mutateAsync({ params: { path: { id } } });
 }
 
-/** Chooses the view that the menu opens a list with, or none. */
+/** Sets or clears the view that the menu opens a list with. */
 export function useSetDefaultView(list: ListName) {
   const { mutate, isPending } = useMutation('put', '/views/defaults/{name}', {
     meta: { error: 'The default view was not changed.', success: 'Default view changed.', changesOnly: '/views' },

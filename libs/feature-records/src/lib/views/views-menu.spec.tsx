@@ -1,13 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { enter, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { ListViewsContext } from '@countinghouse/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { PeopleList } from '../../test-support/people-list';
-import { drawViewsMenu } from './views-menu';
+import { renderViewsMenu } from './views-menu';
 
 type View = ReturnType<typeof fixtures.view>;
 
@@ -16,20 +16,20 @@ const area: Area = {
   routes: [{ path: '/admin/users', lazy: () => Promise.resolve({ Component: PeopleList }) }],
 };
 const open = (address = '/admin/users') =>
-  renderArea(area, address, (screen) => <ListViewsContext value={drawViewsMenu}>{screen}</ListViewsContext>);
+  renderArea(area, address, (screen) => <ListViewsContext value={renderViewsMenu}>{screen}</ListViewsContext>);
 
 const me = { _id: 'admin-1', fullName: 'Ada Lovelace' };
 
-/** A server that keeps views, and what it is sent. */
+/** Mocks a server with views; collects the received changes. */
 function serve(...views: View[]) {
-  const state = { views, sent: new Array<object>() };
+  const state = { views, changes: new Array<object>() };
   let version = 1;
-  const taken = () =>
+  const nameConflict = () =>
     HttpResponse.json(
       fixtures.failure({
-        message: 'You have a view with this name already.',
+        message: 'You already have a view with this name.',
         code: 'conflict',
-        errors: [{ field: 'name', message: 'You have a view with this name already.' }],
+        errors: [{ field: 'name', message: 'You already have a view with this name.' }],
       }),
       { status: 409 },
     );
@@ -37,20 +37,20 @@ function serve(...views: View[]) {
     http.get('/views', ({ response }) => response(200).json({ success: true, data: state.views })),
     http.post('/views', async ({ request, response }) => {
       const { columns, ...body } = await request.json();
-      if (state.views.some(({ name }) => name === body.name)) return response.untyped(taken());
-      const kept = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
-      const view = fixtures.view({ ...body, _id: `added-${state.views.length}`, owner: me, columns: kept });
+      if (state.views.some(({ name }) => name === body.name)) return response.untyped(nameConflict());
+      const viewColumns = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+      const view = fixtures.view({ ...body, _id: `added-${state.views.length}`, owner: me, columns: viewColumns });
       state.views = [...state.views, view];
       return response(201).json({ success: true, data: view });
     }),
     http.patch('/views/{id}', async ({ request, response, params }) => {
       const { columns, ...changes } = await request.json();
-      state.sent.push({ baseRecord: request.headers.get('If-Match'), ...changes });
-      const kept = columns?.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+      state.changes.push({ baseRecord: request.headers.get('If-Match'), ...changes });
+      const viewColumns = columns?.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
       version += 1;
-      const change = { ...changes, ...(kept && { columns: kept }), version: `"v${version}"` };
+      const change = { ...changes, ...(viewColumns && { columns: viewColumns }), version: `"v${version}"` };
       state.views = state.views.map((view) => (view._id === params.id ? { ...view, ...change } : view));
-      return response(200).json({ success: true, data: known(state.views, params.id) });
+      return response(200).json({ success: true, data: getView(state.views, params.id) });
     }),
     http.delete('/views/{id}', ({ response, params }) => {
       state.views = state.views.filter(({ _id }) => _id !== params.id);
@@ -58,97 +58,102 @@ function serve(...views: View[]) {
     }),
     http.put('/views/defaults/{name}', async ({ request, response }) => {
       const { view } = await request.json();
-      state.views = state.views.map((each) => ({ ...each, isDefault: each._id === view }));
+      state.views = state.views.map((current) => ({ ...current, isDefault: current._id === view }));
       return response(200).json({ success: true, message: 'Done.' });
     }),
   );
   return state;
 }
 
-const known = (views: readonly View[], id: unknown) => {
+const getView = (views: readonly View[], id: unknown) => {
   const view = views.find(({ _id }) => _id === id);
-  if (!view) throw new Error('There is no such view.');
+  if (!view) throw new Error(`Default view ${String(id)}`);
   return view;
 };
 
 const columns = (...shown: string[]) =>
   ['name', 'email', 'phone'].map((id) => ({ id, isShown: shown.includes(id), width: null }));
-const waiting = fixtures.view({
-  _id: 'waiting',
+const openItems = fixtures.view({
+  _id: 'open-items',
   name: 'Waiting',
   owner: me,
   isShared: false,
   address: 'status=open&sort=-name',
   columns: columns('name', 'phone'),
 });
-const theirs = fixtures.view({ _id: 'theirs', name: 'Settled', address: 'status=settled', columns: columns('name') });
+const sharedView = fixtures.view({
+  _id: 'shared-view',
+  name: 'Settled',
+  address: 'status=settled',
+  columns: columns('name'),
+});
 
-const menu = () => screen.findByRole('button', { name: /^Views/ });
-const named = (name: string) => screen.findByRole('button', { name });
-const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const findMenu = () => screen.findByRole('button', { name: /^Views/ });
+const findButton = (name: string) => screen.findByRole('button', { name });
+const getHeadings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const openMenu = async () => {
-  await userEvent.click(await menu());
+  await userEvent.click(await findMenu());
   return within(await screen.findByRole('dialog', { name: 'Views' }));
 };
-const choose = async (name: RegExp) => {
+const selectView = async (name: RegExp) => {
   const panel = await openMenu();
   await userEvent.click(await panel.findByRole('button', { name }));
 };
 
 beforeEach(() => localStorage.removeItem('table:users'));
 
-it('opens a view: what it asks for, and its columns', async () => {
-  serve(waiting, theirs);
+it('opens a view with its filters, sorting and columns', async () => {
+  serve(openItems, sharedView);
   const { router } = open('/admin/users?page=2');
-  await choose(/^Waiting/);
-  expect(router.state.location.search).toBe('?status=open&sort=-name&view=waiting');
-  expect(headings()).toEqual(['Name', 'Phone']);
-  await named('Views: Waiting');
+  await selectView(/^Waiting/);
+  expect(router.state.location.search).toBe('?status=open&sort=-name&view=open-items');
+  expect(getHeadings()).toEqual(['Name', 'Phone']);
+  await findButton('Views: Waiting');
   const panel = await openMenu();
   panel.getByRole('button', { name: 'Settled shared by Katherine Johnson' });
   panel.getByRole('button', { name: 'Waiting', current: true });
 });
 
-it('leaves the list as it was without a view', async () => {
-  serve(waiting);
+it('restores the list when no view is selected', async () => {
+  serve(openItems);
   const { router } = open();
-  await choose(/^Waiting/);
-  await choose(/^No view/);
+  await selectView(/^Waiting/);
+  await selectView(/^Default view/);
   expect(router.state.location.search).toBe('');
-  expect(headings()).toEqual(['Name', 'Email', 'Phone']);
+  expect(getHeadings()).toEqual(['Name', 'Email', 'Phone']);
 });
 
-it('opens by a link with the columns of the view', async () => {
-  serve(theirs);
-  open('/admin/users?status=settled&view=theirs');
-  await waitFor(() => expect(headings()).toEqual(['Name']));
+it('applies the columns of a view opened by link', async () => {
+  serve(sharedView);
+  open('/admin/users?status=settled&view=shared-view');
+  await waitFor(() => expect(getHeadings()).toEqual(['Name']));
 });
 
-it('says that something has changed, and takes it back', async () => {
-  serve(waiting);
-  const { router } = open('/admin/users?status=open&sort=-name&view=waiting');
-  await waitFor(() => expect(headings()).toEqual(['Name', 'Phone']));
+it('marks a changed view and resets it', async () => {
+  serve(openItems);
+  const { router } = open('/admin/users?status=open&sort=-name&view=open-items');
+  await waitFor(() => expect(getHeadings()).toEqual(['Name', 'Phone']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await named('Views: Waiting, changed');
+  await findButton('Views: Waiting, changed');
   const panel = await openMenu();
   await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
-  expect(router.state.location.search).toBe('?sort=-name&view=waiting&status=open');
-  await named('Views: Waiting');
+  expect(router.state.location.search).toBe('?sort=-name&view=open-items&status=open');
+  await findButton('Views: Waiting');
 });
 
-it('saves what has changed, based on what was read', async () => {
-  const state = serve(waiting);
-  open('/admin/users?status=open&view=waiting');
-  await named('Views: Waiting, changed');
+it('saves changes with the version that was loaded', async () => {
+  const state = serve(openItems);
+  open('/admin/users?status=open&view=open-items');
+  await findButton('Views: Waiting, changed');
   const panel = await openMenu();
   await userEvent.click(panel.getByRole('button', { name: 'Save changes' }));
-  await named('Views: Waiting');
-  expect(state.sent).toEqual([{ baseRecord: '"v1"', address: 'status=open', density: 'comfortable' }]);
+  await findButton('Views: Waiting');
+  expect(state.changes).toEqual([{ baseRecord: '"v1"', address: 'status=open', density: 'comfortable' }]);
 });
 
-it('of somebody else can be saved as one’s own, and not be changed', async () => {
-  const state = serve(theirs);
-  open('/admin/users?status=open&view=theirs');
+it('lets other admins’ views be saved as new but not changed', async () => {
+  const state = serve(sharedView);
+  open('/admin/users?status=open&view=shared-view');
   const panel = await openMenu();
   await panel.findByRole('button', { name: 'Reset' });
   for (const name of ['Save changes', 'Rename…']) expect(panel.queryByRole('button', { name })).toBeNull();
@@ -159,102 +164,102 @@ it('of somebody else can be saved as one’s own, and not be changed', async () 
   form.getByText('Name is required');
   await enter(form.getByRole('textbox', { name: 'Name' }), 'Settled');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('You have a view with this name already.');
+  await form.findByText('You already have a view with this name.');
   await enter(form.getByRole('textbox', { name: 'Name' }), ' by me');
-  await userEvent.click(form.getByRole('checkbox', { name: /^Share it/ }));
+  await userEvent.click(form.getByRole('checkbox', { name: /^Share with/ }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await named('Views: Settled by me');
+  await findButton('Views: Settled by me');
   expect(state.views.at(-1)).toMatchObject({ list: 'users', isShared: true, address: 'status=open' });
 });
 
-it('is shared, renamed, and what the menu opens the list with', async () => {
-  const state = serve(waiting);
-  open('/admin/users?status=open&sort=-name&view=waiting');
+it('shares and renames a view and sets it as default', async () => {
+  const state = serve(openItems);
+  open('/admin/users?status=open&sort=-name&view=open-items');
   const panel = await openMenu();
   await userEvent.click(await panel.findByRole('checkbox', { name: /^Shared/ }));
   await panel.findByRole('checkbox', { name: /^Shared/, checked: true });
-  await userEvent.click(panel.getByRole('checkbox', { name: 'My menu opens the list with it' }));
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Default view for this list' }));
   await panel.findByRole('button', { name: 'Waiting shared, opens from the menu' });
   await userEvent.click(panel.getByRole('button', { name: 'Rename…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Rename View' }));
   await enter(form.getByRole('textbox', { name: 'Name' }), ' now');
   await userEvent.click(form.getByRole('button', { name: 'Rename' }));
-  await named('Views: Waiting now');
+  await findButton('Views: Waiting now');
   expect(state.views).toMatchObject([{ isShared: true, isDefault: true, name: 'Waiting now' }]);
 });
 
-it('is deleted after a question, and what it asked for stays', async () => {
-  const state = serve({ ...waiting, isShared: true });
-  const { router } = open('/admin/users?status=open&sort=-name&view=waiting');
+it('deletes a view after confirmation and keeps its filters', async () => {
+  const state = serve({ ...openItems, isShared: true });
+  const { router } = open('/admin/users?status=open&sort=-name&view=open-items');
   const panel = await openMenu();
   await userEvent.click(await panel.findByRole('button', { name: 'Delete…' }));
-  const question = within(await screen.findByRole('dialog', { name: /^Delete the view/ }));
-  question.getByText(/It goes for everybody with whom it is shared/);
-  await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delete the view/ }));
+  dialog.getByText(/It is removed for everyone it is shared with/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
   await waitFor(() => expect(state.views).toEqual([]));
   await waitFor(() => expect(router.state.location.search).not.toContain('view'));
   expect(router.state.location.search).toContain('status=open');
 });
 
-it('that is gone says so, and what it asked for is still there', async () => {
+it('shows a message for a deleted view and keeps the filters', async () => {
   serve();
   open('/admin/users?status=open&view=gone');
   await screen.findByText(/This view has been deleted or is no longer shared/);
   screen.getByRole('button', { name: 'Clear filters' });
 });
 
-it('that names what the list no longer has works all the same, and says so', async () => {
-  const old = { ...theirs, address: 'status=settled&colour=red', columns: [...columns('name'), ...fax] };
-  serve(old);
+it('opens a view with unknown filters and columns, and lists them', async () => {
+  const outdated = { ...sharedView, address: 'status=settled&colour=red', columns: [...columns('name'), ...faxColumn] };
+  serve(outdated);
   const { router } = open();
-  await choose(/^Settled/);
-  expect(router.state.location.search).toBe('?status=settled&view=theirs');
-  await named('Views: Settled');
+  await selectView(/^Settled/);
+  expect(router.state.location.search).toBe('?status=settled&view=shared-view');
+  await findButton('Views: Settled');
   const panel = await openMenu();
   panel.getByText('The list no longer has all that this view names: colour, fax.');
 });
-const fax = [{ id: 'fax', isShown: true, width: null }];
+const faxColumn = [{ id: 'fax', isShown: true, width: null }];
 
-it('takes over what its owner has changed', async () => {
-  const state = serve(theirs);
-  open('/admin/users?status=settled&view=theirs');
-  await waitFor(() => expect(headings()).toEqual(['Name']));
-  state.views = [{ ...theirs, version: '"v9"', columns: columns('name', 'email') }, waiting];
-  await choose(/^Settled/);
+it('applies changes by the view’s owner', async () => {
+  const state = serve(sharedView);
+  open('/admin/users?status=settled&view=shared-view');
+  await waitFor(() => expect(getHeadings()).toEqual(['Name']));
+  state.views = [{ ...sharedView, version: '"v9"', columns: columns('name', 'email') }, openItems];
+  await selectView(/^Settled/);
   const panel = await openMenu();
-  // Any write of a view reads them anew.
-  await userEvent.click(panel.getByRole('checkbox', { name: /^My menu/ }));
-  await waitFor(() => expect(headings()).toEqual(['Name', 'Email']));
+  // Any change of a view refetches all views.
+  await userEvent.click(panel.getByRole('checkbox', { name: /^Default view/ }));
+  await waitFor(() => expect(getHeadings()).toEqual(['Name', 'Email']));
 });
 
-it('can be searched where there are many', async () => {
-  serve(...Array.from({ length: 40 }, (_, index) => ({ ...theirs, _id: `v${index}`, name: `View ${index}` })));
+it('offers a search for many views', async () => {
+  serve(...Array.from({ length: 40 }, (_, index) => ({ ...sharedView, _id: `v${index}`, name: `View ${index}` })));
   open();
   const panel = await openMenu();
   await enter(await panel.findByRole('textbox', { name: 'Find a view' }), 'view 17');
   const list = within(panel.getByRole('list', { name: 'Views of People' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'No view',
+    'Default view',
     'View 17 shared by Katherine Johnson',
   ]);
 });
 
-it('says that the views could not be loaded, and loads them again', async () => {
+it('shows an error and retries', async () => {
   server.use(http.get('/views', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
   open();
   const panel = await openMenu();
   expect((await panel.findByRole('alert')).textContent).toBe('The views could not be loaded.');
-  serve(waiting);
+  serve(openItems);
   await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
   await panel.findByRole('button', { name: 'Waiting' });
 });
 
-it('is not offered where the server keeps none; columns are remembered all the same', async () => {
-  server.use(lacks('views'));
+it('is hidden on servers without views; columns are still stored', async () => {
+  server.use(withoutCapabilities('views'));
   open();
   await screen.findByRole('table');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Views/ })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Display' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move Email up' }));
-  expect(headings()).toEqual(['Email', 'Name', 'Phone']);
+  expect(getHeadings()).toEqual(['Email', 'Name', 'Phone']);
 });

@@ -1,11 +1,19 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { fails, hangs, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  longTexts,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import { ListViewsContext } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { PeopleList } from '../../test-support/people-list';
-import { drawViewsMenu } from './views-menu';
+import { renderViewsMenu } from './views-menu';
 
 const area: Area = {
   permission: 'users',
@@ -20,7 +28,7 @@ const meta = {
   args: {
     area,
     address: '/admin/users',
-    wrap: (screen) => <ListViewsContext value={drawViewsMenu}>{screen}</ListViewsContext>,
+    wrap: (screen) => <ListViewsContext value={renderViewsMenu}>{screen}</ListViewsContext>,
   },
 } satisfies Meta<typeof Screen>;
 export default meta;
@@ -35,65 +43,65 @@ const views = [
   fixtures.view({ _id: 'v2', name: 'Everything, by name', owner: me, isShared: false, columns }),
   fixtures.view({ _id: 'v3', name: 'Settled this year', columns }),
 ];
-const holds = (data: View[]) => [http.get('/views', ({ response }) => response(200).json({ success: true, data }))];
+const mockViews = (data: View[]) => [http.get('/views', ({ response }) => response(200).json({ success: true, data }))];
 
-/** Opens the menu, as soon as it says this. */
-const opened = (name: string | RegExp, text: string | RegExp) => async (context: { canvasElement: HTMLElement }) => {
+/** Opens the menu by its button name and waits for a text. */
+const openMenu = (name: string | RegExp, text: string | RegExp) => async (context: { canvasElement: HTMLElement }) => {
   await userEvent.click(await within(context.canvasElement).findByRole('button', { name }));
   await within(document.body).findByText(text);
 };
 
 export const Full: Story = {
-  args: { answers: holds(views), address: '/admin/users?status=settled&view=v1' },
-  play: opened('Views: To be called back, changed', 'Save changes'),
+  args: { handlers: mockViews(views), address: '/admin/users?status=settled&view=v1' },
+  play: openMenu('Views: To be called back, changed', 'Save changes'),
 };
-export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['no-picture'] };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['no-picture'] };
 export const SomebodyElses: Story = {
-  args: { answers: holds(views), address: '/admin/users?view=v3&status=settled' },
-  play: opened('Views: Settled this year, changed', 'Reset'),
+  args: { handlers: mockViews(views), address: '/admin/users?view=v3&status=settled' },
+  play: openMenu('Views: Settled this year, changed', 'Reset'),
   tags: ['no-picture'],
 };
 export const Naming: Story = {
-  args: { answers: holds(views) },
+  args: { handlers: mockViews(views) },
   play: async (context) => {
-    await opened('Views', 'Save this view…')(context);
+    await openMenu('Views', 'Save this view…')(context);
     await userEvent.click(within(document.body).getByText('Save this view…'));
     await within(document.body).findByRole('textbox', { name: 'Name' });
   },
   tags: ['no-picture'],
 };
 export const None: Story = {
-  args: { answers: holds([]) },
-  play: opened('Views', /^Nobody has saved/),
+  args: { handlers: mockViews([]) },
+  play: openMenu('Views', /^No saved views/),
   tags: ['no-picture'],
 };
 export const ManyAndLong: Story = {
   args: {
     address: '/admin/users?view=v7',
-    answers: holds(
+    handlers: mockViews(
       Array.from({ length: 60 }, (_, index) => ({
-        ...fixtures.view({ owner: { _id: 'long', fullName: long.name }, columns: [] }),
+        ...fixtures.view({ owner: { _id: 'long', fullName: longTexts.name }, columns: [] }),
         _id: `v${index}`,
-        name: long.text.slice(0, 60),
+        name: longTexts.text.slice(0, 60),
       })),
     ),
   },
-  globals: onAPhone,
-  play: opened(/^Views: A text/, /^Save as new/),
+  globals: phoneViewport,
+  play: openMenu(/^Views: A text/, /^Save as new/),
   tags: ['no-picture'],
 };
 export const Gone: Story = {
-  args: { answers: holds(views), address: '/admin/users?view=gone&status=open' },
-  play: seen(/^This view has been deleted/),
+  args: { handlers: mockViews(views), address: '/admin/users?view=gone&status=open' },
+  play: waitForText(/^This view has been deleted/),
   tags: ['no-picture'],
 };
 export const Loading: Story = {
-  args: { answers: [hangs('/views')] },
-  play: opened('Views', 'Loading views…'),
+  args: { handlers: [neverRespond('/views')] },
+  play: openMenu('Views', 'Loading views…'),
   tags: ['no-picture'],
 };
 export const Failed: Story = {
-  args: { answers: [fails('/views', 500)] },
-  play: opened('Views', 'The views could not be loaded.'),
+  args: { handlers: [respondWithError('/views', 500)] },
+  play: openMenu('Views', 'The views could not be loaded.'),
   tags: ['no-picture'],
 };

@@ -12,29 +12,28 @@ const loadPanel = loadWhenOnline(() => import('./views-panel'));
 const ViewsPanel = lazy(async () => ({ default: (await loadPanel()).ViewsPanel }));
 const ViewForm = lazy(async () => ({ default: (await loadPanel()).ViewForm }));
 
-/** For `ListViewsContext`. */
-export const drawViewsMenu = (props: ListViewsProps) => <ViewsMenu {...props} />;
+/** Renders the views menu of a list; the value of `ListViewsContext`. */
+export const renderViewsMenu = (props: ListViewsProps) => <ViewsMenu {...props} />;
 
-/** The menu of a list's views: which there are, which one is seen, and what can be done with it. */
 function ViewsMenu(props: ListViewsProps) {
   const { list } = props;
-  const { isOffered, views, query } = useViews();
-  if (!isOffered || !isListName(list)) return null;
+  const { isSupported, views, query } = useViews();
+  if (!isSupported || !isListName(list)) return null;
   return <Menu {...props} list={list} views={views} isFailed={query.isError} onRetry={() => void query.refetch()} />;
 }
 
 function Menu(props: ViewsProps) {
-  const { list, state, columns, preferences, keptVersion, onKeep, views } = props;
+  const { list, state, columns, preferences, storedVersion, onStore, views } = props;
   const [form, setForm] = useState<'new' | 'rename'>();
-  const current = views?.find(({ _id, list: of }) => _id === state.view && of === list);
-  const isNew = current !== undefined && current.version !== keptVersion;
+  const current = views?.find((view) => view._id === state.view && view.list === list);
+  const isNew = current !== undefined && current.version !== storedVersion;
   useLayoutEffect(() => {
-    if (isNew) onKeep(current._id, current.version, toPreferences(current));
-  }, [isNew, current, onKeep]);
+    if (isNew) onStore(current._id, current.version, toPreferences(current));
+  }, [isNew, current, onStore]);
   const viewState = current && !isNew ? getViewState(current, { state, columns, preferences }) : undefined;
   const isChanged = viewState?.isChanged === true;
-  const shownAs = isChanged ? `${current?.name}, changed` : current?.name;
-  const isGone = state.view !== '' && views !== undefined && current === undefined;
+  const currentName = isChanged ? `${current?.name}, changed` : current?.name;
+  const isDeleted = state.view !== '' && views !== undefined && current === undefined;
 
   return (
     <>
@@ -43,12 +42,12 @@ function Menu(props: ViewsProps) {
         className={classes.panel}
         width={340}
         onIntent={() => void loadPanel().catch(() => undefined)}
-        button={(marks) => (
+        button={(buttonProps) => (
           <Button
             variant="default"
             leftSection={<IconBookmark size={16} aria-hidden />}
-            aria-label={current && `Views: ${shownAs}`}
-            {...marks}
+            aria-label={current && `Views: ${currentName}`}
+            {...buttonProps}
           >
             {current ? (
               <>
@@ -69,21 +68,25 @@ function Menu(props: ViewsProps) {
             current={current}
             viewState={viewState}
             onClose={close}
-            onForm={(form) => {
+            onOpenForm={(form) => {
               close();
               setForm(form);
             }}
           />
         )}
       </Dropdown>
-      {isGone && (
-        <p className={classes.gone} role="status">
-          This view has been deleted or is no longer shared. What it asked for is still here.
+      {isDeleted && (
+        <p className={classes.deleted} role="status">
+          This view has been deleted or is no longer shared. Its filters are still applied.
         </p>
       )}
       {form !== undefined && (
         <Suspense fallback={null}>
-          <ViewForm {...props} renamed={form === 'rename' ? current : undefined} onClose={() => setForm(undefined)} />
+          <ViewForm
+            {...props}
+            viewToRename={form === 'rename' ? current : undefined}
+            onClose={() => setForm(undefined)}
+          />
         </Suspense>
       )}
     </>

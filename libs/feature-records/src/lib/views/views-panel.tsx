@@ -1,4 +1,4 @@
-import { searchFor } from '@countinghouse/shared/search';
+import { createSearchMatcher } from '@countinghouse/shared/search';
 import { useSession } from '@countinghouse/permissions';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -10,22 +10,21 @@ import classes from './views-menu.module.css';
 
 export { ViewForm } from './view-form';
 
-/** From so many views on, they can be searched. */
-const many = 8;
+const MIN_VIEWS_TO_SEARCH = 8;
 
-/** The list's views, one's own before those of others, and what can be done with the one that is seen. */
+/** The list's views, the admin's own first, and the actions on the current one. */
 export function ViewsPanel(props: ViewsPanelProps) {
-  const { list, label, state, views, isFailed, onRetry, onKeep, onClose } = props;
+  const { list, label, state, views, isFailed, onRetry, onStore, onClose } = props;
   const session = useSession();
   const adminId = session.status === 'active' ? session.adminId : '';
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const all = (views ?? []).filter((view) => view.list === list);
-  const isFound = searchFor(words);
-  const found = all.filter(({ name, owner }) => isFound(name, owner.fullName));
+  const isMatch = createSearchMatcher(query);
+  const matches = all.filter(({ name, owner }) => isMatch(name, owner.fullName));
   const isOwn = ({ owner }: View) => owner._id === adminId;
 
   const open = (view: View | undefined) => {
-    if (view) onKeep(view._id, view.version, toPreferences(view));
+    if (view) onStore(view._id, view.version, toPreferences(view));
     state.openView(view?._id ?? '', view?.address ?? '');
     onClose();
   };
@@ -44,41 +43,40 @@ export function ViewsPanel(props: ViewsPanelProps) {
   }
   return (
     <>
-      {all.length >= many && (
+      {all.length >= MIN_VIEWS_TO_SEARCH && (
         <TextInput
           size="xs"
           aria-label="Find a view"
           placeholder="Find a view"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
       <ul className={classes.views} aria-label={`Views of ${label}`}>
         <li>
-          <ViewButton isCurrent={state.view === ''} onClick={() => open(undefined)} name="No view" />
+          <ViewButton isCurrent={state.view === ''} onClick={() => open(undefined)} name="Default view" />
         </li>
-        {[...found.filter(isOwn), ...found.filter((view) => !isOwn(view))].map((view) => (
+        {[...matches.filter(isOwn), ...matches.filter((view) => !isOwn(view))].map((view) => (
           <li key={view._id}>
             <ViewButton
               isCurrent={state.view === view._id}
               onClick={() => open(view)}
               name={view.name}
-              note={noteOf(view, isOwn(view))}
+              note={describeOwnership(view, isOwn(view))}
             />
           </li>
         ))}
       </ul>
-      {all.length === 0 && <p className={classes.text}>Nobody has saved a view of this list yet.</p>}
-      {all.length > 0 && found.length === 0 && <p className={classes.text}>No view has these words.</p>}
+      {all.length === 0 && <p className={classes.text}>No saved views yet.</p>}
+      {all.length > 0 && matches.length === 0 && <p className={classes.text}>No matching views.</p>}
       <CurrentView {...props} isOwn={props.current !== undefined && isOwn(props.current)} />
     </>
   );
 }
 
-/** Whose it is, and what it is beside that. */
-function noteOf({ owner, isShared, isDefault }: View, isOwn: boolean): string {
-  const whose = isOwn ? isShared && 'shared' : `shared by ${owner.fullName}`;
-  return [whose, isDefault && 'opens from the menu'].filter((word) => word !== false).join(', ');
+function describeOwnership({ owner, isShared, isDefault }: View, isOwn: boolean): string {
+  const sharing = isOwn ? isShared && 'shared' : `shared by ${owner.fullName}`;
+  return [sharing, isDefault && 'opens from the menu'].filter((part) => part !== false).join(', ');
 }
 
 interface ViewButtonProps {

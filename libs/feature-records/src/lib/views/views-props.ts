@@ -2,20 +2,18 @@ import type { ListViewsProps } from '@countinghouse/ui';
 import type { ViewState } from './view-content';
 import type { ListName, View } from './views-api';
 
-/** What the menu of views and its panel are made from. */
+/** Props of the views menu and its panel. */
 export interface ViewsProps extends ListViewsProps {
   list: ListName;
-  /** Of all lists; undefined until they are there. */
+  /** Views of all lists; undefined while loading. */
   views: readonly View[] | undefined;
   isFailed: boolean;
   onRetry: () => void;
 }
 
-/** What the panel is made from. */
 export interface ViewsPanelProps extends ViewsProps {
-  /** The view that is seen. */
   current: View | undefined;
   viewState: ViewState | undefined;
   onClose: () => void;
-  onForm: (form: 'new' | 'rename') => void;
+  onOpenForm: (form: 'new' | 'rename') => void;
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { renderArea } from '../../test-support/render-area';
 import { SupportTicketsPanel, type SupportTicketsPanelProps } from './support-tickets-panel';
 
-function open(props: SupportTicketsPanelProps) {
+function renderPanel(props: SupportTicketsPanelProps) {
   const Component = () => (
     <>
       <SupportTicketsPanel {...props} />
@@ -21,9 +21,9 @@ function open(props: SupportTicketsPanelProps) {
   renderArea(area, paths.dashboard());
 }
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Support Tickets' }));
-const figure = async (label: string) => {
-  const lines = (await panel()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const findPanel = async () => within(await screen.findByRole('region', { name: 'Support Tickets' }));
+const getFigure = async (label: string) => {
+  const lines = (await findPanel()).getAllByRole('listitem').map(({ textContent }) => textContent);
   return lines
     .find((line) => line.startsWith(label))
     ?.slice(label.length)
@@ -37,38 +37,39 @@ describe('spec §2 Dashboard: the Support Tickets panel', () => {
     ['live', { pending: 1240, resolved: 57 }, '57'],
     ['live', { pending: 1240 }, '0'],
   ] as const)('a Pending count and a Resolved figure: %s, %o', async (counters, tickets, resolved) => {
-    open({ counters, tickets });
-    expect(await figure('Pending')).toBe('1,240');
-    expect(await figure('Resolved')).toBe(resolved);
+    renderPanel({ counters, tickets });
+    expect(await getFigure('Pending')).toBe('1,240');
+    expect(await getFigure('Resolved')).toBe(resolved);
   });
 
-  it('leads to the tickets that it counts', async () => {
-    open({ counters: 'fixed', tickets: { pending: 3 } });
-    const link = async (name: string) => (await (await panel()).findByRole('link', { name })).getAttribute('href');
-    expect(await link('Pending')).toBe('/admin/support-tickets?status=pending');
-    expect(await link('Resolved')).toBe('/admin/support-tickets?status=resolved');
+  it('links to the counted tickets', async () => {
+    renderPanel({ counters: 'fixed', tickets: { pending: 3 } });
+    const getHref = async (name: string) =>
+      (await (await findPanel()).findByRole('link', { name })).getAttribute('href');
+    expect(await getHref('Pending')).toBe('/admin/support-tickets?status=pending');
+    expect(await getHref('Resolved')).toBe('/admin/support-tickets?status=resolved');
   });
 
-  it('leads nowhere where the tickets may not be seen', async () => {
+  it('has no links without the support permission', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: fixtures.noPermissions() }),
       ),
     );
-    open({ counters: 'fixed', tickets: { pending: 3 } });
+    renderPanel({ counters: 'fixed', tickets: { pending: 3 } });
     await screen.findByText('Permissions: success');
-    expect((await panel()).queryByRole('link')).toBeNull();
+    expect((await findPanel()).queryByRole('link')).toBeNull();
   });
 
-  it.each([[null], [{}]])('draws a dash where the server sent no figure: %j', async (tickets) => {
-    open({ counters: 'fixed', tickets });
-    expect(await figure('Pending')).toBe('–');
-    expect(await figure('Resolved')).toBe('0');
+  it.each([[null], [{}]])('shows a dash for a missing count: %j', async (tickets) => {
+    renderPanel({ counters: 'fixed', tickets });
+    expect(await getFigure('Pending')).toBe('–');
+    expect(await getFigure('Resolved')).toBe('0');
   });
 
-  it('shows no figure while it loads', async () => {
-    open({ counters: 'fixed', tickets: undefined });
-    expect(await figure('Pending')).toBe('');
-    expect(await figure('Resolved')).toBe('');
+  it('shows no count while loading', async () => {
+    renderPanel({ counters: 'fixed', tickets: undefined });
+    expect(await getFigure('Pending')).toBe('');
+    expect(await getFigure('Resolved')).toBe('');
   });
 });

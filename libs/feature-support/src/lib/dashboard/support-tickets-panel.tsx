@@ -2,24 +2,24 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, FigureList, formatCount } from '@countinghouse/ui';
-import type { Counters } from '../counters';
+import type { CounterMode } from '../counters';
 import type { TicketStatus } from '../tickets/ticket-labels';
 
-/** The figure that the product's document fixes. */
-const fixedResolved = 0;
+/** Count that the product specification prescribes. */
+const FIXED_RESOLVED_COUNT = 0;
 
 export interface SupportTicketsPanelProps {
-  /** The tickets' part of the dashboard's figures; undefined while they load, null where the server sent none. */
+  /** Ticket counts of the dashboard; undefined while loading, null if the server sent none. */
   tickets: Schemas['DashboardStats']['supportTickets'] | null;
-  counters: Counters;
+  counters: CounterMode;
 }
 
-/** How many tickets wait and how many are resolved; each figure leads to its tickets, for those who may see them. */
+/** Renders the pending and resolved ticket counts, linked to the ticket list if the admin has that permission. */
 export function SupportTicketsPanel({ tickets, counters }: SupportTicketsPanelProps) {
   const { has } = usePermissions();
-  // Not every server counts what is resolved.
-  const resolved = counters === 'live' ? (tickets?.resolved ?? fixedResolved) : fixedResolved;
-  const link = (status: TicketStatus) => has('support') && { href: `${paths.tickets()}?status=${status}` };
+  // Minimal servers do not send the resolved count.
+  const resolved = counters === 'live' ? (tickets?.resolved ?? FIXED_RESOLVED_COUNT) : FIXED_RESOLVED_COUNT;
+  const toLink = (status: TicketStatus) => has('support') && { href: `${paths.tickets()}?status=${status}` };
 
   return (
     <DetailSection title="Support Tickets">
@@ -29,9 +29,13 @@ export function SupportTicketsPanel({ tickets, counters }: SupportTicketsPanelPr
           {
             label: 'Pending',
             value: tickets === undefined ? undefined : formatCount(tickets?.pending),
-            ...link('pending'),
+            ...toLink('pending'),
           },
-          { label: 'Resolved', value: tickets === undefined ? undefined : formatCount(resolved), ...link('resolved') },
+          {
+            label: 'Resolved',
+            value: tickets === undefined ? undefined : formatCount(resolved),
+            ...toLink('resolved'),
+          },
         ]}
       />
     </DetailSection>

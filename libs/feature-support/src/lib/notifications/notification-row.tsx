@@ -1,6 +1,6 @@
 import { useRecordPath } from '@countinghouse/navigation';
 import { trimText } from '@countinghouse/shared/text';
-import { DateTime, IdentifierText, Initials, orDash } from '@countinghouse/ui';
+import { DateTime, IdentifierText, Initials, formatOptional } from '@countinghouse/ui';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Notification } from './notifications-api';
@@ -8,31 +8,30 @@ import classes from './notifications-panel.module.css';
 
 export interface NotificationRowProps {
   notification: Notification;
-  /** It is being marked as read. */
   isBusy: boolean;
-  /** Left out where the server cannot mark one. */
+  /** Left out if the server cannot mark single notifications. */
   onMarkRead?: () => void;
-  /** Called when the admin goes to its record. */
+  /** Called when the admin opens its record. */
   onOpen: () => void;
 }
 
-/** One notification: an initial, its title, when it happened, and what it says. Its title leads to its record. */
+/** Renders a notification. Its title links to its record. */
 export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: NotificationRowProps) {
   const { title, message, createdAt, isRead, record, category } = notification;
-  const pathOf = useRecordPath();
-  const href = record ? pathOf({ kind: record.type, _id: record._id }) : undefined;
+  const getPath = useRecordPath();
+  const href = record ? getPath({ kind: record.type, _id: record._id }) : undefined;
   const [initial] = trimText(title ?? message ?? '');
   const name = message ?? title;
   return (
     <li className={classes.row} data-unread={!isRead}>
       <Initials name={initial} />
-      <div className={classes.words}>
+      <div className={classes.details}>
         <div className={classes.heading}>
           {href === undefined ? (
-            orDash(title)
+            formatOptional(title)
           ) : (
             <Anchor component={Link} to={href} inherit onClick={onOpen}>
-              {orDash(title)}
+              {formatOptional(title)}
             </Anchor>
           )}
         </div>

@@ -3,34 +3,33 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Notification = Schemas['Notification'];
 
-/** Milliseconds from one look to the next. */
-const refreshEvery = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
-/** All notifications, newest first; asked for again when there is a new one, or every minute while the tab is visible. */
+/** Fetches all notifications, newest first. Refetches on a live event, or every minute while the tab is visible. */
 export function useNotifications() {
-  return useQuery('get', '/notifications', {}, { refetchInterval: pollUnlessLive(refreshEvery) });
+  return useQuery('get', '/notifications', {}, { refetchInterval: pollUnlessLive(REFRESH_INTERVAL_MS) });
 }
 
-/** Marks one notification as read, where the server can. */
+/** Marks a notification as read. */
 export function useMarkNotificationRead() {
   const { mutate, isPending, variables } = useMutation('put', '/notifications/{id}/read', {
     meta: { error: 'Failed to mark the notification as read.', changesOnly: '/notifications' },
   });
   return {
     markRead: (id: string) => mutate({ params: { path: { id } } }),
-    /** The notification that is being marked. */
+    /** Id of the notification being marked. */
     busyId: isPending ? variables.params.path.id : undefined,
-    isOffered: useCapability('notification_reads'),
+    isSupported: useCapability('notification_reads'),
   };
 }
 
-/** Whether a notice is listed apart, above the others: it is about security, and stays until it is read. */
+/** Returns whether a notification is an unread security notice, which is listed above the others. */
 export const isUnreadSecurity = ({ category, isRead }: Notification): boolean => category === 'security' && !isRead;
 
-/** How many security notices one call can mark. */
+// Limit of the contract.
 const MAX_MARKED_SECURITY = 100;
 
-/** Marks all notifications as read, where the server can: of the security notices those that are shown. */
+/** Marks all notifications as read, but only those security notices that are listed. */
 export function useMarkAllNotificationsRead() {
   const { mutate, isPending } = useMutation('put', '/notifications/read-all', {
     meta: { error: 'Failed to mark the notifications as read.', changesOnly: '/notifications' },
@@ -41,6 +40,6 @@ export function useMarkAllNotificationsRead() {
       mutate(security.length > 0 ? { body: { security: security.slice(0, MAX_MARKED_SECURITY) } } : {});
     },
     isBusy: isPending,
-    isOffered: useCapability('notification_reads'),
+    isSupported: useCapability('notification_reads'),
   };
 }

@@ -1,22 +1,22 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  hangs,
-  long,
-  names,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  personNames,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths, type Area } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { NotificationsBell } from './notifications-bell';
 
-/** The bell where the frame has it: at the end of a header. */
+/** The bell at the end of a header, as in the app frame. */
 const Header = () => (
   <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
     <NotificationsBell counters="live" />
@@ -39,8 +39,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Notification = ReturnType<typeof fixtures.notification>;
 
-const notifications = (unread: number) =>
-  names.map((fullName, index) =>
+const createNotifications = (unread: number) =>
+  personNames.map((fullName, index) =>
     fixtures.notification({
       _id: `notification-${index}`,
       title: index % 2 === 0 ? 'New withdrawal request' : 'New support ticket',
@@ -48,10 +48,10 @@ const notifications = (unread: number) =>
       isRead: index >= unread,
     }),
   );
-const holds = (data: Notification[], unread_security = 0) =>
+const respondWith = (data: Notification[], unread_security = 0) =>
   http.get('/notifications', ({ response }) => response(200).json({ success: true, data, unread_security }));
 
-const security = [
+const securityNotices = [
   fixtures.notification({
     _id: 'security-1',
     title: 'Signed in from a new device',
@@ -66,58 +66,74 @@ const security = [
   }),
 ];
 
-/** Presses the bell, and waits for the text in what opens. */
-const opened = (text: string | RegExp) => async (context: { canvasElement: HTMLElement }) => {
+/** Opens the panel and waits for the text. */
+const openPanel = (text: string | RegExp) => async (context: { canvasElement: HTMLElement }) => {
   await userEvent.click(await within(context.canvasElement).findByRole('button', { name: /^Notifications/ }));
   const { body } = context.canvasElement.ownerDocument;
   const panel = await within(body).findByRole('dialog');
-  await seen(text)({ canvasElement: panel });
-  await waitFor(() => expect(panel).toContainElement(focused(body)));
-  // Where the focus went depends on whether the list or its code came first.
-  focused(body)?.blur();
+  await waitForText(text)({ canvasElement: panel });
+  await waitFor(() => expect(panel).toContainElement(getFocused(body)));
+  // The focused element depends on whether the data or the code loads first.
+  getFocused(body)?.blur();
 };
 
-function focused({ ownerDocument: { activeElement } }: HTMLElement): HTMLElement | null {
+function getFocused({ ownerDocument: { activeElement } }: HTMLElement): HTMLElement | null {
   return activeElement instanceof HTMLElement ? activeElement : null;
 }
 
-export const Closed: Story = { args: { answers: [holds(notifications(3))] }, play: seen('3') };
-export const NothingUnread: Story = { args: { answers: [holds(notifications(0))] }, play: opened(/Ada Lovelace/) };
+export const Closed: Story = { args: { handlers: [respondWith(createNotifications(3))] }, play: waitForText('3') };
+export const NothingUnread: Story = {
+  args: { handlers: [respondWith(createNotifications(0))] },
+  play: openPanel(/Ada Lovelace/),
+};
 export const Full: Story = {
-  args: { answers: [holds(notifications(3))] },
-  play: opened(/Ada Lovelace/),
+  args: { handlers: [respondWith(createNotifications(3))] },
+  play: openPanel(/Ada Lovelace/),
   tags: ['both-schemes'],
 };
 export const SecurityNotices: Story = {
-  args: { answers: [holds([...security.slice(0, 1), ...notifications(2)], 1)] },
-  play: opened('Other notifications'),
+  args: { handlers: [respondWith([...securityNotices.slice(0, 1), ...createNotifications(2)], 1)] },
+  play: openPanel('Other notifications'),
   tags: ['both-schemes'],
 };
 export const SecurityNoticesBeyondTheList: Story = {
-  args: { answers: [holds([...security, ...notifications(1)], 14)] },
-  play: opened(/12 older security notices/),
+  args: { handlers: [respondWith([...securityNotices, ...createNotifications(1)], 14)] },
+  play: openPanel(/12 older security notices/),
   tags: ['picture'],
 };
 export const SecurityNoticesOnAPhone: Story = {
   args: SecurityNotices.args,
-  play: opened('Other notifications'),
-  globals: onAPhone,
+  play: openPanel('Other notifications'),
+  globals: phoneViewport,
 };
-export const MoreThanNine: Story = { args: { answers: [holds(notifications(10))] }, play: seen('9+') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const MoreThanNine: Story = {
+  args: { handlers: [respondWith(createNotifications(10))] },
+  play: waitForText('9+'),
+};
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Loading: Story = { args: { answers: [hangs('/notifications')] }, play: opened('Notifications') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: opened('No notifications') };
-export const Failed: Story = { args: { answers: [fails('/notifications', 500)] }, play: opened('Retry') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/notifications')] },
+  play: openPanel('Notifications'),
+};
+export const Empty: Story = { args: { handlers: [respondWith([])] }, play: openPanel('No notifications') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/notifications', 500)] },
+  play: openPanel('Retry'),
+};
 export const NotAllowed: Story = {
-  args: { answers: [fails('/notifications', 401)] },
-  play: opened('Unauthorized Access'),
+  args: { handlers: [respondWithError('/notifications', 401)] },
+  play: openPanel('Unauthorized Access'),
 };
 export const VeryLongNames: Story = {
-  args: { answers: [holds([fixtures.notification({ title: long.name, message: `${long.email} ${long.text}` })])] },
-  play: opened(long.name),
+  args: {
+    handlers: [
+      respondWith([fixtures.notification({ title: longTexts.name, message: `${longTexts.email} ${longTexts.text}` })]),
+    ],
+  },
+  play: openPanel(longTexts.name),
 };
 export const RightToLeftNames: Story = {
-  args: { answers: [holds([fixtures.notification({ title: rightToLeft.name, message: rightToLeft.text })])] },
-  play: opened(rightToLeft.name),
+  args: { handlers: [respondWith([fixtures.notification({ title: rightToLeft.name, message: rightToLeft.text })])] },
+  play: openPanel(rightToLeft.name),
 };

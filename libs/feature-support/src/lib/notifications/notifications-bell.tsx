@@ -1,8 +1,8 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { HeaderDropdown, LoadingState, loadWhenOnline } from '@countinghouse/ui';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { Counters } from '../counters';
+import type { CounterMode } from '../counters';
 import {
   isUnreadSecurity,
   useMarkAllNotificationsRead,
@@ -14,24 +14,26 @@ import classes from './notifications-bell.module.css';
 const loadPanel = loadWhenOnline(() => import('./notifications-panel'));
 const NotificationsPanel = lazy(async () => ({ default: (await loadPanel()).NotificationsPanel }));
 
-/** The badge never shows a figure above this one. */
-const mostShown = 9;
+const MAX_BADGE_COUNT = 9;
 
 export interface NotificationsBellProps {
-  counters: Counters;
+  counters: CounterMode;
 }
 
-/** A bell that counts what is unread, and opens the notifications. Their code is fetched when a pointer comes near. */
+/**
+ * Renders the bell with the unread count and the notifications panel. The panel's code is preloaded when a pointer
+ * comes near.
+ */
 export function NotificationsBell({ counters }: NotificationsBellProps) {
   const notifications = useNotifications();
-  // Kept here, so that a call that the server lacks stays hidden when the panel is opened again.
-  const one = useMarkNotificationRead();
-  const all = useMarkAllNotificationsRead();
+  // The state lives here, so that a missing server feature stays hidden when the panel reopens.
+  const markOne = useMarkNotificationRead();
+  const markAll = useMarkAllNotificationsRead();
   const rows = notifications.data?.data;
   const listedSecurity = rows?.filter(isUnreadSecurity).length ?? 0;
   const unlisted = Math.max((notifications.data?.unread_security ?? 0) - listedSecurity, 0);
   const unread = (rows?.filter(({ isRead }) => !isRead).length ?? 0) + unlisted;
-  const badge = unread > mostShown ? `${mostShown}+` : unread;
+  const badge = unread > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : unread;
 
   return (
     <HeaderDropdown
@@ -54,11 +56,11 @@ export function NotificationsBell({ counters }: NotificationsBellProps) {
           <NotificationsPanel
             rows={rows}
             unlisted={unlisted}
-            unreadable={notifications.data?.unreadable}
-            failure={queryFailure(notifications)}
+            malformedRows={notifications.data?.unreadable}
+            failure={getQueryFailure(notifications)}
             counters={counters}
-            one={one}
-            all={all}
+            markOne={markOne}
+            markAll={markAll}
             onClose={close}
           />
         </Suspense>

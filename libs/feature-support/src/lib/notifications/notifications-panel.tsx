@@ -2,7 +2,7 @@ import type { QueryFailure } from '@countinghouse/api-client';
 import { EmptyState, ErrorState, formatCount, LoadingState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
-import type { Counters } from '../counters';
+import type { CounterMode } from '../counters';
 import { NotificationRow } from './notification-row';
 import {
   isUnreadSecurity,
@@ -12,35 +12,34 @@ import {
 } from './notifications-api';
 import classes from './notifications-panel.module.css';
 
-/** What the badge beside the heading shows, unless it is to count. */
-const fixedFigure = 6;
-/** Pixels, after which it scrolls. */
-const maxHeight = 400;
+/** Badge count that the product specification prescribes. */
+const FIXED_BADGE_COUNT = 6;
+// The content scrolls above this height.
+const MAX_HEIGHT_PX = 400;
 
 export interface NotificationsPanelProps {
-  /** Newest first; undefined until they are there. */
+  /** Newest first; undefined while loading. */
   rows: readonly Notification[] | undefined;
-  /** How many unread security notices there are that the server did not list. */
+  /** Number of unread security notices that the server did not list. */
   unlisted: number;
-  /** A sentence for each that the server sent and that could not be read. */
-  unreadable: readonly string[] | undefined;
-  /** Why they could not be read, or not be read again. */
+  /** An error message for each malformed notification. */
+  malformedRows: readonly string[] | undefined;
+  /** Error of the last fetch or refetch. */
   failure: QueryFailure | undefined;
-  counters: Counters;
-  one: ReturnType<typeof useMarkNotificationRead>;
-  all: ReturnType<typeof useMarkAllNotificationsRead>;
-  /** Closes the panel. */
+  counters: CounterMode;
+  markOne: ReturnType<typeof useMarkNotificationRead>;
+  markAll: ReturnType<typeof useMarkAllNotificationsRead>;
   onClose: () => void;
 }
 
-/** What the bell opens: the unread security notices, and then all other notifications. */
+/** Renders the unread security notices, then all other notifications. */
 export function NotificationsPanel(props: NotificationsPanelProps) {
-  const { rows, unlisted, unreadable = [], failure, counters, one, all, onClose } = props;
+  const { rows, unlisted, malformedRows = [], failure, counters, markOne, markAll, onClose } = props;
   const list = useRef<HTMLDivElement>(null);
-  const figure = counters === 'fixed' ? fixedFigure : rows?.length;
+  const figure = counters === 'fixed' ? FIXED_BADGE_COUNT : rows?.length;
   const hasUnread = rows?.some(({ isRead }) => !isRead) ?? false;
-  // The button that was pressed goes away, and the focus must not go with it.
-  const keepFocus = () => list.current?.focus();
+  // The pressed button disappears, so the focus moves to the list.
+  const focusList = () => list.current?.focus();
   const headingId = useId();
   const security = rows?.filter(isUnreadSecurity) ?? [];
   const others = rows?.filter((notification) => !isUnreadSecurity(notification)) ?? [];
@@ -48,34 +47,34 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
     <NotificationRow
       key={notification._id}
       notification={notification}
-      isBusy={one.busyId === notification._id}
+      isBusy={markOne.busyId === notification._id}
       onOpen={() => {
-        if (!notification.isRead && one.isOffered) one.markRead(notification._id);
+        if (!notification.isRead && markOne.isSupported) markOne.markRead(notification._id);
         onClose();
       }}
-      {...(one.isOffered && {
+      {...(markOne.isSupported && {
         onMarkRead: () => {
-          keepFocus();
-          one.markRead(notification._id);
+          focusList();
+          markOne.markRead(notification._id);
         },
       })}
     />
   );
 
   return (
-    <div className={classes.panel} style={{ maxHeight }}>
+    <div className={classes.panel} style={{ maxHeight: MAX_HEIGHT_PX }}>
       <div className={classes.header}>
         <h2 className={classes.title}>Notifications</h2>
         {figure !== undefined && <span className={classes.figure}>{figure}</span>}
-        {hasUnread && all.isOffered && (
+        {hasUnread && markAll.isSupported && (
           <Button
-            className={classes.all}
+            className={classes.markAll}
             variant="subtle"
             size="compact-xs"
-            loading={all.isBusy}
+            loading={markAll.isBusy}
             onClick={() => {
-              keepFocus();
-              all.markAllRead(rows ?? []);
+              focusList();
+              markAll.markAllRead(rows ?? []);
             }}
           >
             Mark all as read
@@ -85,7 +84,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
       <div ref={list} className={classes.list} role="region" aria-label="All notifications" tabIndex={0}>
         {!rows && !failure && <LoadingState />}
         {failure && <ErrorState {...failure} />}
-        {rows?.length === 0 && unreadable.length === 0 && <EmptyState title="No notifications" />}
+        {rows?.length === 0 && malformedRows.length === 0 && <EmptyState title="No notifications" />}
         {security.length > 0 && (
           <section className={classes.security} aria-labelledby={`${headingId}-security`}>
             <h3 className={classes.section} id={`${headingId}-security`}>
@@ -100,7 +99,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
             )}
           </section>
         )}
-        {others.length + unreadable.length > 0 && (
+        {others.length + malformedRows.length > 0 && (
           <section {...(security.length > 0 && { 'aria-labelledby': `${headingId}-others` })}>
             {security.length > 0 && (
               <h3 className={classes.section} id={`${headingId}-others`}>
@@ -109,9 +108,9 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
             )}
             <ul className={classes.rows}>
               {others.map(toRow)}
-              {unreadable.map((words) => (
-                <li key={words} className={classes.row}>
-                  {words}
+              {malformedRows.map((message) => (
+                <li key={message} className={classes.row}>
+                  {message}
                 </li>
               ))}
             </ul>

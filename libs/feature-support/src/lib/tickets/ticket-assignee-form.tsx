@@ -4,23 +4,23 @@ import { DetailSection } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import classes from './ticket-status-form.module.css';
-import { useAssignTicket, useMe } from './ticket-work-api';
+import { useAssignTicket, useCurrentAdmin } from './ticket-work-api';
 import type { Ticket } from './tickets-api';
 
-/** Who works on a ticket: oneself, a colleague who may see tickets, or nobody. */
+/** Assigns a ticket to the current admin, a colleague, or nobody. */
 export function TicketAssigneeForm({ ticket: { _id: id, assignee } }: { ticket: Ticket }) {
-  const me = useMe();
+  const currentAdmin = useCurrentAdmin();
   const colleagues = useColleagues('ticket');
   const assign = useAssignTicket(id);
   const [isPending, setPending] = useState(false);
   const [choice, setChoice] = useState<string>();
   const [error, setError] = useState<string>();
-  const present = assignee?._id ?? '';
-  const value = choice ?? present;
-  const people = new Map((colleagues.data?.data ?? []).map(({ _id, fullName }) => [_id, fullName]));
-  if (me) people.set(me._id, `${me.fullName} (you)`);
-  // Whoever has left the desk is still the one whom it is assigned to.
-  if (assignee && !people.has(assignee._id)) people.set(assignee._id, assignee.fullName);
+  const currentId = assignee?._id ?? '';
+  const value = choice ?? currentId;
+  const admins = new Map((colleagues.data?.data ?? []).map(({ _id, fullName }) => [_id, fullName]));
+  if (currentAdmin) admins.set(currentAdmin._id, `${currentAdmin.fullName} (you)`);
+  // The assignee may no longer be a colleague.
+  if (assignee && !admins.has(assignee._id)) admins.set(assignee._id, assignee.fullName);
 
   const choose = (next: string | undefined) => {
     setChoice(next);
@@ -28,7 +28,7 @@ export function TicketAssigneeForm({ ticket: { _id: id, assignee } }: { ticket: 
   };
   const change = async (next: string) => {
     if (isPending) return;
-    if (next === present) return setError(next === '' ? 'It is nobody’s already' : 'It is assigned like this already');
+    if (next === currentId) return setError(next === '' ? 'Already unassigned' : 'Already assigned this way');
     setError(undefined);
     setPending(true);
     try {
@@ -52,14 +52,14 @@ export function TicketAssigneeForm({ ticket: { _id: id, assignee } }: { ticket: 
         <NativeSelect
           className={classes.choice}
           label="Assigned to"
-          data={[{ value: '', label: 'Nobody' }, ...[...people].map(([_id, label]) => ({ value: _id, label }))]}
+          data={[{ value: '', label: 'Unassigned' }, ...[...admins].map(([_id, label]) => ({ value: _id, label }))]}
           value={value}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
           description={colleagues.isError && 'The names of colleagues could not be loaded.'}
           error={error}
         />
-        {me && me._id !== present && (
-          <Button variant="default" loading={isPending} onClick={() => void change(me._id)}>
+        {currentAdmin && currentAdmin._id !== currentId && (
+          <Button variant="default" loading={isPending} onClick={() => void change(currentAdmin._id)}>
             Assign to me
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { ticketStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
-import { DateTime, orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { DateTime, formatOptional, RecordLink, LabelBadge, getStatusLabel, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
 import type { Ticket } from './tickets-api';
 
-/** The columns of the ticket list; their ids are what the server sorts by, where it can. */
+/** The columns of the ticket list. Their ids are the sort fields of the server. */
 export const ticketColumns: readonly DataColumn<Ticket>[] = [
   {
     id: 'ticket_id',
@@ -25,15 +25,15 @@ export const ticketColumns: readonly DataColumn<Ticket>[] = [
     canWrap: true,
     isSortable: true,
     sortValue: ({ subject }) => subject,
-    cell: ({ subject }) => orDash(subject),
+    cell: ({ subject }) => formatOptional(subject),
   },
   {
     id: 'status',
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: ({ status }) => status && wordOf(ticketStatuses, status).label,
-    cell: ({ status }) => <WordBadge vocabulary={ticketStatuses} word={status} />,
+    sortValue: ({ status }) => status && getStatusLabel(ticketStatuses, status).label,
+    cell: ({ status }) => <LabelBadge labels={ticketStatuses} value={status} />,
   },
   {
     id: 'updatedAt',
@@ -45,7 +45,7 @@ export const ticketColumns: readonly DataColumn<Ticket>[] = [
   { id: 'support', header: 'Support', priority: 'low', cell: () => <SupportAgent /> },
 ];
 
-/** Who works on a ticket, where the server knows. */
+/** The assignee column, for servers that support assignees. */
 export const assigneeColumn: DataColumn<Ticket> = {
   id: 'assignee',
   header: 'Assigned To',

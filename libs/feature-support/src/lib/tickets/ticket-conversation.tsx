@@ -1,14 +1,14 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { DetailSection, ErrorState } from '@countinghouse/ui';
 import { Button, Skeleton } from '@mantine/core';
 import classes from './ticket-conversation.module.css';
 import { TicketMessageItem } from './ticket-message-item';
 import { useTicketMessages, type TicketMessage } from './ticket-work-api';
 
-/** What the user and the house have written after the ticket's own text, the newest last. */
+/** Renders the messages after the initial one, oldest first. */
 export function TicketConversation({ ticketId }: { ticketId: string }) {
   const messages = useTicketMessages(ticketId);
-  const failure = queryFailure(messages);
+  const failure = getQueryFailure(messages);
   if (failure?.isNotAllowed) return null;
   return (
     <DetailSection title="Conversation">
@@ -21,7 +21,7 @@ export function TicketConversation({ ticketId }: { ticketId: string }) {
       )}
       {messages.isPending && <Skeleton height={64} role="status" aria-label="Loading the conversation" />}
       {messages.data && (
-        <MessageList messages={messages.data.pages.flatMap(({ data }) => data)} beginningId={ticketId} />
+        <MessageList messages={messages.data.pages.flatMap(({ data }) => data)} initialMessageId={ticketId} />
       )}
       {failure && <ErrorState {...failure} />}
     </DetailSection>
@@ -31,15 +31,15 @@ export function TicketConversation({ ticketId }: { ticketId: string }) {
 interface MessageListProps {
   /** Newest first. */
   messages: readonly TicketMessage[];
-  /** The ticket's own text, which stands above the conversation already. */
-  beginningId: string;
+  /** Id of the initial message, which is shown above the conversation. */
+  initialMessageId: string;
 }
 
-function MessageList({ messages, beginningId }: MessageListProps) {
-  // One that is added while pages are read comes on two of them.
-  const each = [...new Map(messages.map((message) => [message._id, message])).values()];
-  const shown = each.filter(({ _id }) => _id !== beginningId).toReversed();
-  if (shown.length === 0) return 'Nobody has answered yet.';
+function MessageList({ messages, initialMessageId }: MessageListProps) {
+  // A message added between two page requests appears on both pages.
+  const uniqueMessages = [...new Map(messages.map((message) => [message._id, message])).values()];
+  const shown = uniqueMessages.filter(({ _id }) => _id !== initialMessageId).toReversed();
+  if (shown.length === 0) return 'No replies yet.';
   return (
     <ol className={classes.messages} aria-label="Messages">
       {shown.map((message) => (

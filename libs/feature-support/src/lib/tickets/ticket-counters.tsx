@@ -8,15 +8,14 @@ import type { TicketCounts } from './ticket-counts';
 import { countedStatuses, type TicketStatus } from './ticket-labels';
 
 export interface TicketCountersProps {
-  /** Undefined while they load. */
   counts: TicketCounts | undefined;
-  /** Why they are not there, or could not be read again. */
+  /** Error of the last fetch or refetch. */
   failure?: QueryFailure | undefined;
 }
 
-/** How many tickets have each status, and in what proportion. */
+/** Renders the number and share of tickets by status. */
 export function TicketCounters({ counts, failure }: TicketCountersProps) {
-  // The list says so already.
+  // The list already reports it.
   if (failure?.isNotAllowed) return null;
   return (
     <section className={classes.counters} aria-label="Tickets by status">
@@ -36,8 +35,8 @@ export function TicketCounters({ counts, failure }: TicketCountersProps) {
 }
 
 function Figures({ counts }: { counts: TicketCounts | undefined }) {
-  const total = totalOf(counts);
-  const shareOf = (status: TicketStatus) => {
+  const total = getTotal(counts);
+  const getShare = (status: TicketStatus) => {
     const count = counts?.[status];
     if (count === undefined || total === undefined) return dash;
     return (total > 0 ? count / total : 0).toLocaleString('en-US', { style: 'percent' });
@@ -54,7 +53,7 @@ function Figures({ counts }: { counts: TicketCounts | undefined }) {
             href={`${paths.tickets()}?status=${status}`}
             note={
               <span className={classes.key} data-tone={ticketStatuses[status].tone}>
-                {shareOf(status)}
+                {getShare(status)}
               </span>
             }
           />
@@ -63,7 +62,7 @@ function Figures({ counts }: { counts: TicketCounts | undefined }) {
       <div
         className={classes.bar}
         role="img"
-        aria-label={`Proportions: ${countedStatuses.map((status) => `${ticketStatuses[status].label} ${shareOf(status)}`).join(', ')}`}
+        aria-label={`Proportions: ${countedStatuses.map((status) => `${ticketStatuses[status].label} ${getShare(status)}`).join(', ')}`}
       >
         {counts &&
           total !== undefined &&
@@ -77,8 +76,8 @@ function Figures({ counts }: { counts: TicketCounts | undefined }) {
   );
 }
 
-/** How many tickets are counted above the list; undefined where one of the counts is not known. */
-function totalOf(counts: TicketCounts = {}): number | undefined {
+/** Returns the sum of the counts; undefined if one is unknown. */
+function getTotal(counts: TicketCounts = {}): number | undefined {
   let total = 0;
   for (const status of countedStatuses) {
     const count = counts[status];

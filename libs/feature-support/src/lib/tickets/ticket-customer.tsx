@@ -1,17 +1,17 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { useRecordPath } from '@countinghouse/navigation';
-import { DescriptionList, DetailSection, ErrorState, orDash, RecordLink, WordBadge } from '@countinghouse/ui';
+import { DescriptionList, DetailSection, ErrorState, formatOptional, RecordLink, LabelBadge } from '@countinghouse/ui';
 import { Skeleton } from '@mantine/core';
 import { useTicketUser } from './ticket-work-api';
 import type { Ticket } from './tickets-api';
 
-/** Who asks, and how their account stands, for an admin who may see users. */
+/** Renders the customer of a ticket and their account status, for admins who can see users. */
 export function TicketCustomer({ ticket: { user_id } }: { ticket: Ticket }) {
-  const pathOf = useRecordPath();
+  const getPath = useRecordPath();
   const { isShown, query } = useTicketUser(user_id?._id);
   if (!isShown || user_id?._id === undefined) return null;
-  const failure = queryFailure(query);
+  const failure = getQueryFailure(query);
   const user = query.data?.data;
   const { _id } = user_id;
 
@@ -26,12 +26,12 @@ export function TicketCustomer({ ticket: { user_id } }: { ticket: Ticket }) {
           items={[
             {
               term: 'Name',
-              value: <RecordLink href={pathOf({ kind: 'user', _id })}>{orDash(user.fullName)}</RecordLink>,
+              value: <RecordLink href={getPath({ kind: 'user', _id })}>{formatOptional(user.fullName)}</RecordLink>,
               isWide: true,
             },
             { term: 'Email', value: user.email, isWide: true },
-            { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={user.kyc_status ?? 'pending'} /> },
-            { term: 'Account', value: <WordBadge vocabulary={activityStatuses} word={user.status} /> },
+            { term: 'KYC Status', value: <LabelBadge labels={kycStatuses} value={user.kyc_status ?? 'pending'} /> },
+            { term: 'Account', value: <LabelBadge labels={activityStatuses} value={user.status} /> },
           ]}
         />
       ) : (

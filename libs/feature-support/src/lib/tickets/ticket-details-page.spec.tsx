@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, server } from '@countinghouse/testing';
+import { findUnrenderedValue, withoutCapabilities, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -7,27 +7,27 @@ import { describe, expect, it } from 'vitest';
 import { renderArea } from '../../test-support/render-area';
 import { ticketsArea } from './tickets-area';
 
-/** A server that holds one ticket and remembers what it is told. */
-function serve() {
-  const state = { held: fixtures.ticket({ _id: 't1' }), told: new Array<string>() };
+/** Serves one ticket and records the status changes. */
+function serveTicket() {
+  const state = { stored: fixtures.ticket({ _id: 't1' }), statusChanges: new Array<string>() };
   server.use(
     http.get('/support-enquiries/details/{id}', ({ response }) =>
-      response(200).json({ success: true, data: state.held }),
+      response(200).json({ success: true, data: state.stored }),
     ),
     http.put('/support-enquiries/status/{id}', async ({ request, response }) => {
       const { status } = await request.json();
-      state.told.push(status);
-      state.held = { ...state.held, status };
-      return response(200).json({ success: true, data: state.held });
+      state.statusChanges.push(status);
+      state.stored = { ...state.stored, status };
+      return response(200).json({ success: true, data: state.stored });
     }),
   );
   return state;
 }
 
-const open = () => renderArea(ticketsArea, '/admin/support-ticket/details/t1');
-const checks = async () => within(await screen.findByRole('region', { name: 'Enquiry' }));
+const renderPage = () => renderArea(ticketsArea, '/admin/support-ticket/details/t1');
+const findEnquiry = async () => within(await screen.findByRole('region', { name: 'Enquiry' }));
 
-async function ask(status: string) {
+async function openConfirmation(status: string) {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), status);
   await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
   return within(await screen.findByRole('dialog', { name: 'Change the status of ticket TKT-00117?' }));
@@ -36,27 +36,27 @@ async function ask(status: string) {
 describe('spec §2 Ticket detail', () => {
   // covers: ticket.facts, ticket.dates, limit.dates, calls.tickets
   it('Read-only: Subject, Status badge, Message, User (full name and email), Created At and Last Updated (en-IN)', async () => {
-    const { held } = serve();
-    open();
-    const enquiry = await checks();
+    const { stored } = serveTicket();
+    renderPage();
+    const enquiry = await findEnquiry();
     const day = (time: string) => new Date(time).toLocaleDateString('en-IN');
     const terms = enquiry.getAllByRole('term').map(({ textContent }) => textContent);
     const values = enquiry.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(Object.fromEntries(terms.map((term, index) => [term, values[index]]))).toEqual({
-      Subject: held.subject,
-      Message: held.message,
+      Subject: stored.subject,
+      Message: stored.message,
       Status: 'New',
       User: 'Ada Lovelaceada@example.com',
-      'Created At': expect.stringContaining(day(held.createdAt)),
-      'Last Updated': expect.stringContaining(day(held.updatedAt)),
+      'Created At': expect.stringContaining(day(stored.createdAt)),
+      'Last Updated': expect.stringContaining(day(stored.updatedAt)),
     });
     expect(enquiry.queryByRole('textbox')).toBeNull();
   });
 
   // covers: ticket.back
   it('A Back button', async () => {
-    serve();
-    open();
+    serveTicket();
+    renderPage();
     const back = await screen.findByRole('link', { name: /Back/ });
     expect(back.getAttribute('href')).toBe('/admin/support-tickets');
   });
@@ -68,7 +68,7 @@ describe('spec §2 Ticket detail', () => {
         response(404).json(fixtures.failure({ code: 'not_found' })),
       ),
     );
-    open();
+    renderPage();
     expect(await screen.findByText('Ticket not found.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the tickets' }).getAttribute('href')).toBe('/admin/support-tickets');
   });
@@ -77,41 +77,41 @@ describe('spec §2 Ticket detail', () => {
   it.each([
     ['Failed to fetch ticket details', HttpResponse.json({ success: false }, { status: 500 })],
     ['Error fetching ticket details', HttpResponse.html('<p>A page.</p>', { status: 500 })],
-  ])("spec §8 '%s', with another try", async (words, answer) => {
-    server.use(http.get('/support-enquiries/details/{id}', ({ response }) => response.untyped(answer.clone())));
-    const { said } = open();
+  ])("spec §8 '%s', with another try", async (message, failedResponse) => {
+    server.use(http.get('/support-enquiries/details/{id}', ({ response }) => response.untyped(failedResponse.clone())));
+    const { toastMessages } = renderPage();
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
-    expect(screen.getByText(words)).toBeDefined();
-    expect(said).toEqual([]);
+    expect(screen.getByText(message)).toBeDefined();
+    expect(toastMessages).toEqual([]);
   });
 });
 
 describe("changing a ticket's status", () => {
   // covers: state.ticket-change
-  it('restates the ticket and both states, and sends one request', async () => {
-    const state = serve();
-    const { said } = open();
-    const question = await ask('Resolved');
-    for (const text of [state.held.subject, 'New', 'Resolved']) expect(question.getByText(text)).toBeDefined();
-    await userEvent.dblClick(question.getByRole('button', { name: 'Set to Resolved' }));
+  it('shows the ticket and both statuses, and sends one request', async () => {
+    const state = serveTicket();
+    const { toastMessages } = renderPage();
+    const confirmation = await openConfirmation('Resolved');
+    for (const text of [state.stored.subject, 'New', 'Resolved']) expect(confirmation.getByText(text)).toBeDefined();
+    await userEvent.dblClick(confirmation.getByRole('button', { name: 'Set to Resolved' }));
 
-    expect(await (await checks()).findByText('Resolved')).toBeDefined();
-    expect(state.told).toEqual(['resolved']);
-    expect(said).toEqual(['Status updated successfully.']);
+    expect(await (await findEnquiry()).findByText('Resolved')).toBeDefined();
+    expect(state.statusChanges).toEqual(['resolved']);
+    expect(toastMessages).toEqual(['Status updated successfully.']);
   });
 
-  it('cancelled, it sends nothing and keeps the choice', async () => {
-    const { told } = serve();
-    open();
-    await userEvent.click((await ask('Closed')).getByRole('button', { name: 'Cancel' }));
+  it('sends nothing and keeps the selection on Cancel', async () => {
+    const { statusChanges } = serveTicket();
+    renderPage();
+    await userEvent.click((await openConfirmation('Closed')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('combobox', { name: 'Change Status' })).toHaveProperty('value', 'closed');
-    expect(told).toEqual([]);
+    expect(statusChanges).toEqual([]);
   });
 
-  it('says at the field what is missing, and does not offer the status that it has', async () => {
-    serve();
-    open();
+  it('shows a missing status at the field, and disables the current one', async () => {
+    serveTicket();
+    renderPage();
     const dropdown = await screen.findByRole('combobox', { name: 'Change Status' });
     await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
     expect(await screen.findByText('Choose a status')).toBeDefined();
@@ -120,77 +120,77 @@ describe("changing a ticket's status", () => {
   });
 
   // covers: state.ticket-change, calls.other-server
-  it('is not offered where the server cannot do it', async () => {
-    serve();
-    server.use(lacks('ticket_status'));
-    open();
+  it('is not offered if the server does not support it', async () => {
+    serveTicket();
+    server.use(withoutCapabilities('ticket_status'));
+    renderPage();
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Change Status' })).toBeNull());
-    expect((await checks()).getByText('New')).toBeDefined();
+    expect((await findEnquiry()).getByText('New')).toBeDefined();
   });
 
-  it('where no answer came, the screen shows what the server has', async () => {
-    const state = serve();
+  it('shows the state of the server after a lost response', async () => {
+    const state = serveTicket();
     server.use(
       http.put('/support-enquiries/status/{id}', ({ response }) => {
-        state.held = { ...state.held, status: 'on_hold' };
+        state.stored = { ...state.stored, status: 'on_hold' };
         return response.untyped(HttpResponse.error());
       }),
     );
-    open();
-    await userEvent.click((await ask('On Hold')).getByRole('button', { name: 'Set to On Hold' }));
-    expect(await (await checks()).findByText('On Hold')).toBeDefined();
+    renderPage();
+    await userEvent.click((await openConfirmation('On Hold')).getByRole('button', { name: 'Set to On Hold' }));
+    expect(await (await findEnquiry()).findByText('On Hold')).toBeDefined();
   });
 });
 
-describe('a ticket that a colleague has changed meanwhile', () => {
-  it('stays as it is, and is shown so, with who it was', async () => {
-    const state = serve();
-    const held = { ...state.held, status: 'on_hold' as const };
+describe('a ticket that a colleague changed concurrently', () => {
+  it('stays unchanged, and shows the current version and the colleague', async () => {
+    const state = serveTicket();
+    const stored = { ...state.stored, status: 'on_hold' as const };
     let baseRecord: string | null = null;
-    const read = (ticket: object, version: string) =>
+    const serveVersion = (ticket: object, version: string) =>
       http.get('/support-enquiries/details/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, data: ticket }, { headers: { ETag: version } })),
       );
     server.use(
-      read(state.held, '"v1"'),
+      serveVersion(state.stored, '"v1"'),
       http.put('/support-enquiries/status/{id}', ({ request, response }) => {
         baseRecord = request.headers.get('If-Match');
-        server.use(read(held, '"v2"'));
+        server.use(serveVersion(stored, '"v2"'));
         const message = 'Grace Hopper has changed this since you read it.';
         return response.untyped(
           HttpResponse.json(fixtures.failure({ message, code: 'version_conflict' }), { status: 409 }),
         );
       }),
     );
-    const { said } = open();
-    await userEvent.click((await ask('Resolved')).getByRole('button', { name: 'Set to Resolved' }));
-    expect(await (await checks()).findByText('On Hold')).toBeDefined();
+    const { toastMessages } = renderPage();
+    await userEvent.click((await openConfirmation('Resolved')).getByRole('button', { name: 'Set to Resolved' }));
+    expect(await (await findEnquiry()).findByText('On Hold')).toBeDefined();
     expect(baseRecord).toBe('"v1"');
-    expect(said).toEqual(['Grace Hopper has changed this since you read it.']);
+    expect(toastMessages).toEqual(['Grace Hopper has changed this since you read it.']);
   });
 });
 
-describe('over a server that is not ours', () => {
-  const serveThin = (ticket: object) =>
+describe('with a minimal server', () => {
+  const serveIncomplete = (ticket: object) =>
     server.use(
       http.untyped.get('*/support-enquiries/details/*', () => HttpResponse.json({ success: true, data: ticket })),
     );
 
-  it('what it does not send is a dash', async () => {
-    serveThin({ _id: 't1', user_id: null, message: null });
-    open();
-    const values = (await checks()).getAllByRole('definition').map(({ textContent }) => textContent);
+  it('shows missing values as dashes', async () => {
+    serveIncomplete({ _id: 't1', user_id: null, message: null });
+    renderPage();
+    const values = (await findEnquiry()).getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values).toEqual(['–', '–', '–', '–', '–', '–']);
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('asks about a ticket that has no name', async () => {
-    serveThin({ _id: 't1', user_id: { email: 'ada@example.com' } });
-    open();
+  it('confirms a change of an unnamed ticket', async () => {
+    serveIncomplete({ _id: 't1', user_id: { email: 'ada@example.com' } });
+    renderPage();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), 'resolved');
     await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change the status of this ticket?' });
     expect(dialog.textContent).toContain('raised by ada@example.com, goes from – to Resolved');
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 });

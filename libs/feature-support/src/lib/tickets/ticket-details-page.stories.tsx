@@ -1,15 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  hangs,
-  lacks,
-  long,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -26,17 +26,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (overrides: Parameters<typeof fixtures.ticket>[0]) =>
+const respondWith = (overrides: Parameters<typeof fixtures.ticket>[0]) =>
   http.get('/support-enquiries/details/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.ticket(overrides) }),
   );
 
-const ofCustomer = (_id: string, text: string, fullName = 'Ada Lovelace') =>
+const createCustomerMessage = (_id: string, text: string, fullName = 'Ada Lovelace') =>
   fixtures.ticketMessage({ _id, from: 'customer', author: { _id: 'user-1', fullName }, text });
-const ofHouse = (_id: string, text: string) => fixtures.ticketMessage({ _id, text });
+const createStaffMessage = (_id: string, text: string) => fixtures.ticketMessage({ _id, text });
 
-/** Given newest first, as the server sends them. */
-const says = (...messages: ReturnType<typeof fixtures.ticketMessage>[]) =>
+/** The messages are newest first, as the server sends them. */
+const serveMessages = (...messages: ReturnType<typeof fixtures.ticketMessage>[]) =>
   http.get('/support-enquiries/{id}/messages', ({ response }) =>
     response(200).json({
       success: true,
@@ -45,77 +45,79 @@ const says = (...messages: ReturnType<typeof fixtures.ticketMessage>[]) =>
     }),
   );
 
-const conversation = says(
-  ofCustomer('3', 'Thank you. How long will it take?'),
-  ofHouse('2', 'We have found your transfer.\n\nIt was sent by another network, so it is credited by hand.'),
-  ofCustomer('1', 'The explorer shows six confirmations: https://explorer.example/tx/0x88df'),
+const conversation = serveMessages(
+  createCustomerMessage('3', 'Thank you. How long will it take?'),
+  createStaffMessage('2', 'We have found your transfer.\n\nIt was sent by another network, so it is credited by hand.'),
+  createCustomerMessage('1', 'The explorer shows six confirmations: https://explorer.example/tx/0x88df'),
 );
 
 export const Full: Story = {
-  args: { answers: [conversation] },
-  play: seen('Thank you. How long will it take?'),
+  args: { handlers: [conversation] },
+  play: waitForText('Thank you. How long will it take?'),
   tags: ['both-schemes'],
 };
-export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-/** Nobody has answered yet. */
-export const Unanswered: Story = { args: { answers: [says()] }, play: seen('Nobody has answered yet.') };
-/** The longest that people write, on a phone. */
+export const Unanswered: Story = { args: { handlers: [serveMessages()] }, play: waitForText('No replies yet.') };
+/** Very long messages on a phone. */
 export const VeryLongConversation: Story = {
   args: {
-    answers: [
-      says(
+    handlers: [
+      serveMessages(
         ...Array.from({ length: 12 }, (_, index) =>
-          ofHouse(`h${index}`, `${long.text} ${'x'.repeat(200)}\n\n${long.text}`),
+          createStaffMessage(`h${index}`, `${longTexts.text} ${'x'.repeat(200)}\n\n${longTexts.text}`),
         ),
-        ofCustomer('1', long.text.repeat(10), long.name),
+        createCustomerMessage('1', longTexts.text.repeat(10), longTexts.name),
       ),
     ],
   },
-  globals: onAPhone,
-  play: seen(long.name),
+  globals: phoneViewport,
+  play: waitForText(longTexts.name),
 };
 export const ConversationFailed: Story = {
-  args: { answers: [fails('/support-enquiries/{id}/messages', 500)] },
-  play: seen('Retry'),
+  args: { handlers: [respondWithError('/support-enquiries/{id}/messages', 500)] },
+  play: waitForText('Retry'),
 };
-/** A ticket that takes no answer. */
+/** A ticket that cannot be replied to. */
 export const Closed: Story = {
-  args: { answers: [conversation, holds({ status: 'closed' })] },
-  play: seen('This ticket is closed. Change its status to answer it.'),
+  args: { handlers: [conversation, respondWith({ status: 'closed' })] },
+  play: waitForText('This ticket is closed. Change its status to reply.'),
 };
-/** A server that has only what the product's document shows. */
+/** A minimal server. */
 export const StatusAlone: Story = {
   args: {
-    answers: [
-      lacks('ticket_assignees', 'ticket_messages', 'notes'),
-      holds({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } }),
+    handlers: [
+      withoutCapabilities('ticket_assignees', 'ticket_messages', 'notes'),
+      respondWith({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } }),
     ],
   },
-  play: seen('Update Status'),
+  play: waitForText('Update Status'),
 };
 export const VeryLongText: Story = {
   args: {
-    answers: [
-      holds({
-        subject: long.text,
-        message: long.text.repeat(3),
-        user_id: { _id: 'user-1', fullName: long.name, email: long.email },
+    handlers: [
+      respondWith({
+        subject: longTexts.text,
+        message: longTexts.text.repeat(3),
+        user_id: { _id: 'user-1', fullName: longTexts.name, email: longTexts.email },
       }),
     ],
   },
-  play: seen('Update Status'),
+  play: waitForText('Update Status'),
 };
 export const RightToLeftText: Story = {
-  args: { answers: [holds({ subject: rightToLeft.text, message: rightToLeft.text })] },
-  play: seen('Update Status'),
+  args: { handlers: [respondWith({ subject: rightToLeft.text, message: rightToLeft.text })] },
+  play: waitForText('Update Status'),
 };
-export const Loading: Story = { args: { answers: [hangs('/support-enquiries/details/{id}')] }, play: seen(/Back/) };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/support-enquiries/details/{id}')] },
+  play: waitForText(/Back/),
+};
 export const Failed: Story = {
-  args: { answers: [fails('/support-enquiries/details/{id}', 500)] },
-  play: seen('Retry'),
+  args: { handlers: [respondWithError('/support-enquiries/details/{id}', 500)] },
+  play: waitForText('Retry'),
 };
 export const NotFound: Story = {
-  args: { answers: [fails('/support-enquiries/details/{id}', 404)] },
-  play: seen('Ticket not found.'),
+  args: { handlers: [respondWithError('/support-enquiries/details/{id}', 404)] },
+  play: waitForText('Ticket not found.'),
 };

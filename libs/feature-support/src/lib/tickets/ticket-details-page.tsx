@@ -1,16 +1,15 @@
 import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { TicketRecord } from './ticket-record';
-import { useFoundTicket } from './use-found-ticket';
+import { useTicketRecord } from './use-ticket-record';
 
-/** One ticket, and the way to change its status. */
 export function TicketDetailsPage() {
   const { id = '' } = useParams();
-  const found = useFoundTicket(id);
-  const { ticket_id: ticketId, subject } = found.record ?? {};
+  const ticketRecord = useTicketRecord(id);
+  const { ticket_id: ticketId, subject } = ticketRecord.record ?? {};
 
   return (
-    <RecordScreen title={[ticketId === undefined ? 'Ticket' : `Ticket ${ticketId}`, subject]} {...found}>
+    <RecordScreen title={[ticketId === undefined ? 'Ticket' : `Ticket ${ticketId}`, subject]} {...ticketRecord}>
       {(ticket) => <TicketRecord ticket={ticket} />}
     </RecordScreen>
   );

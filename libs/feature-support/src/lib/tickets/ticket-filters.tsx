@@ -3,25 +3,25 @@ import {
   FilterDays,
   Filters,
   FilterSelect,
-  optionsOf,
+  toSelectOptions,
   SearchInput,
   type FilterSelectProps,
   type ListState,
 } from '@countinghouse/ui';
-import { useAssignsTickets, useMe } from './ticket-work-api';
-import { nobody, type TicketFilter } from './tickets-list';
+import { useSupportsAssignees, useCurrentAdmin } from './ticket-work-api';
+import { UNASSIGNED, type TicketFilter } from './tickets-list';
 
 export interface TicketFiltersProps {
   list: ListState<TicketFilter>;
-  /** The panel itself searches, not the server. */
+  /** Whether the browser searches instead of the server. */
   isLocal: boolean;
-  /** Whose days are meant. */
+  /** Time zone of the day filters. */
   timeZone: string;
 }
 
-/** Narrows the tickets to what is searched for, to a status, and to the days of their last update. */
+/** Filters tickets by search text, status, assignee and days of the last update. */
 export function TicketFilters({ list, isLocal, timeZone }: TicketFiltersProps) {
-  const isAssigned = useAssignsTickets();
+  const supportsAssignees = useSupportsAssignees();
   return (
     <>
       <SearchInput
@@ -37,9 +37,9 @@ export function TicketFilters({ list, isLocal, timeZone }: TicketFiltersProps) {
           allLabel="All Status"
           value={list.filters.status}
           onChange={(status) => list.setFilter('status', status)}
-          options={optionsOf(ticketStatuses)}
+          options={toSelectOptions(ticketStatuses)}
         />
-        {isAssigned && (
+        {supportsAssignees && (
           <AssigneeFilter value={list.filters.assignee} onChange={(assignee) => list.setFilter('assignee', assignee)} />
         )}
         <FilterDays
@@ -55,12 +55,12 @@ export function TicketFilters({ list, isLocal, timeZone }: TicketFiltersProps) {
 }
 
 function AssigneeFilter({ value, onChange }: Pick<FilterSelectProps, 'value' | 'onChange'>) {
-  const me = useMe();
+  const currentAdmin = useCurrentAdmin();
   const colleagues = useColleagues('ticket').data?.data ?? [];
   const options = [
-    ...(me ? [{ value: me._id, label: 'Mine' }] : []),
-    { value: nobody, label: 'Nobody’s' },
+    ...(currentAdmin ? [{ value: currentAdmin._id, label: 'Mine' }] : []),
+    { value: UNASSIGNED, label: 'Unassigned' },
     ...colleagues.map(({ _id, fullName }) => ({ value: _id, label: fullName })),
   ];
-  return <FilterSelect label="Assigned to" allLabel="Anybody’s" value={value} onChange={onChange} options={options} />;
+  return <FilterSelect label="Assigned to" allLabel="Anyone" value={value} onChange={onChange} options={options} />;
 }

@@ -2,16 +2,15 @@ import { DateTime, IdentifierText } from '@countinghouse/ui';
 import classes from './ticket-conversation.module.css';
 import type { TicketMessage } from './ticket-work-api';
 
-/** Which side wrote it, in a word. */
-const sides: Readonly<Record<TicketMessage['from'], string>> = { customer: 'Customer', admin: 'Our answer' };
+const senderLabels: Readonly<Record<TicketMessage['from'], string>> = { customer: 'Customer', admin: 'Our reply' };
 
-/** One message: the customer's on the left, the house's on the right. Links in it are text. */
+/** Renders a message: customer on the left, staff on the right. Links are shown as plain text. */
 export function TicketMessageItem({ message: { from, author, text, createdAt } }: { message: TicketMessage }) {
   return (
     <li className={classes.message} data-from={from}>
-      <div className={classes.checks}>
+      <div className={classes.meta}>
         <span className={classes.author}>{author.fullName}</span>
-        <span>{sides[from]}</span>
+        <span>{senderLabels[from]}</span>
         <DateTime value={createdAt} format="en-IN" withTime />
       </div>
       <p className={classes.text} dir="auto">

@@ -1,42 +1,45 @@
 import { UserLink } from '@countinghouse/navigation';
 import { RecordNotes, ticketStatuses } from '@countinghouse/feature-records';
-import { CaseColumns, DateTime, DescriptionList, DetailSection, IdentifierText, WordBadge } from '@countinghouse/ui';
-import { TicketAnswerForm } from './ticket-answer-form';
+import { CaseColumns, DateTime, DescriptionList, DetailSection, IdentifierText, LabelBadge } from '@countinghouse/ui';
+import { TicketReplyForm } from './ticket-reply-form';
 import { TicketAssigneeForm } from './ticket-assignee-form';
 import { TicketConversation } from './ticket-conversation';
 import { TicketCustomer } from './ticket-customer';
 import classes from './ticket-record.module.css';
 import { TicketStatusForm } from './ticket-status-form';
-import { useAnswersTickets, useAssignsTickets, useTicketUser } from './ticket-work-api';
+import { useSupportsReplies, useSupportsAssignees, useTicketUser } from './ticket-work-api';
 import type { Ticket } from './tickets-api';
 
-const neverTheCustomer = 'Internal: colleagues read these notes, the customer never does.';
+const NOTES_DESCRIPTION = 'Internal: visible to staff, never to the customer.';
 
-/** A ticket and all that is done about it, on its own screen and in the queue: as much of it as the server can. */
+/**
+ * Renders a ticket with its conversation, status, assignee and notes, as far as the server supports them. Used by the
+ * details page and the queue.
+ */
 export function TicketRecord({ ticket }: { ticket: Ticket }) {
-  const isAnswered = useAnswersTickets();
-  const isAssigned = useAssignsTickets();
+  const supportsReplies = useSupportsReplies();
+  const supportsAssignees = useSupportsAssignees();
   const { isShown: isCustomerShown } = useTicketUser(ticket.user_id?._id);
   const { _id: id } = ticket;
   const record = (
     <>
       <TicketSummary ticket={ticket} />
-      {isAnswered && <TicketConversation key={`conversation ${id}`} ticketId={id} />}
-      {isAnswered ? (
-        <TicketAnswerForm key={`answer ${id}`} ticket={ticket} />
+      {supportsReplies && <TicketConversation key={`conversation ${id}`} ticketId={id} />}
+      {supportsReplies ? (
+        <TicketReplyForm key={`answer ${id}`} ticket={ticket} />
       ) : (
         <TicketStatusForm key={id} ticket={ticket} />
       )}
-      <RecordNotes recordType="ticket" id={id} {...(isAnswered && { readers: neverTheCustomer })} />
+      <RecordNotes recordType="ticket" id={id} {...(supportsReplies && { readers: NOTES_DESCRIPTION })} />
     </>
   );
-  if (!isAnswered && !isAssigned && !isCustomerShown) return record;
+  if (!supportsReplies && !supportsAssignees && !isCustomerShown) return record;
   return (
     <CaseColumns
       aside={
         <>
-          {isAnswered && <TicketStatusForm key={`status ${id}`} ticket={ticket} isNarrow />}
-          {isAssigned && <TicketAssigneeForm key={`assignee ${id}`} ticket={ticket} />}
+          {supportsReplies && <TicketStatusForm key={`status ${id}`} ticket={ticket} isNarrow />}
+          {supportsAssignees && <TicketAssigneeForm key={`assignee ${id}`} ticket={ticket} />}
           <TicketCustomer ticket={ticket} />
         </>
       }
@@ -62,7 +65,7 @@ function TicketSummary({ ticket }: { ticket: Ticket }) {
             ),
             isWide: true,
           },
-          { term: 'Status', value: <WordBadge vocabulary={ticketStatuses} word={status} /> },
+          { term: 'Status', value: <LabelBadge labels={ticketStatuses} value={status} /> },
           {
             term: 'User',
             value: user_id && (

@@ -1,39 +1,35 @@
-import { ApiError, useApiClient, useForget, describeFailure } from '@countinghouse/api-client';
-import type { Selected } from '@countinghouse/ui';
+import { ApiError, useApiClient, useResetCache, describeFailure } from '@countinghouse/api-client';
+import type { SelectedRows } from '@countinghouse/ui';
 import { useState } from 'react';
 import type { TicketStatus } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
-/** What is done with all selected tickets. */
+/** A change applied to all selected tickets. */
 export type TicketChange = { status: TicketStatus } | { assignee: string | null };
 
-/** A ticket that could not be changed, and why. */
-interface Refused {
+interface FailedTicket {
   ticket: Ticket;
   reason: string;
 }
 
-/** How far a change of several tickets is. */
+/** Progress of a bulk change. */
 export interface TicketRun {
   change: TicketChange;
   done: number;
   total: number;
-  isOver: boolean;
-  refused: readonly Refused[];
-  /** How many were so before. */
+  isFinished: boolean;
+  failed: readonly FailedTicket[];
+  /** Number of tickets that already had the value. */
   unchanged: number;
 }
 
-const isSoAlready = ({ status, assignee }: Ticket, change: TicketChange) =>
+const isUnchanged = ({ status, assignee }: Ticket, change: TicketChange) =>
   'status' in change ? status === change.status : assignee !== undefined && (assignee?._id ?? null) === change.assignee;
 
-/**
- * Changes the selected tickets one after the other, each by the call that changes one. Those that could not be changed stay
- * selected; the others are let go of.
- */
-export function useTicketSelectionRun({ rows, keepOnly }: Selected<Ticket>) {
+/** Changes the selected tickets one by one. Failed tickets stay selected; the others are deselected. */
+export function useTicketSelectionRun({ rows, keepOnly }: SelectedRows<Ticket>) {
   const client = useApiClient();
-  const forget = useForget();
+  const resetCache = useResetCache();
   const [run, setRun] = useState<TicketRun>();
 
   const send = ({ _id: id, assignee }: Ticket, change: TicketChange) => {
@@ -43,32 +39,32 @@ export function useTicketSelectionRun({ rows, keepOnly }: Selected<Ticket>) {
     return client.PUT('/support-enquiries/assignee/{id}', { ...path, body: { ...change, ...from } });
   };
 
-  /** @returns whether it was so already: it looked so, and our call has not made it younger than it looked */
+  /** @returns whether nothing changed: the ticket already had the value, and its update time is the same */
   const changeOne = async (ticket: Ticket, change: TicketChange) => {
     const { data } = await send(ticket, change);
-    return isSoAlready(ticket, change) && data?.data?.updatedAt === ticket.updatedAt;
+    return isUnchanged(ticket, change) && data?.data?.updatedAt === ticket.updatedAt;
   };
 
   const start = async (change: TicketChange) => {
     const tickets = rows;
-    const refused: Refused[] = [];
+    const failed: FailedTicket[] = [];
     let unchanged = 0;
-    const report = (done: number, isOver = false) =>
-      setRun({ change, done, total: tickets.length, isOver, refused: [...refused], unchanged });
-    report(0);
+    const updateProgress = (done: number, isFinished = false) =>
+      setRun({ change, done, total: tickets.length, isFinished, failed: [...failed], unchanged });
+    updateProgress(0);
     for (const [index, ticket] of tickets.entries()) {
       try {
         if (await changeOne(ticket, change)) unchanged += 1;
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
-        const atField = Object.values(failure.fields)[0];
-        refused.push({ ticket, reason: atField ?? describeFailure(failure, { error: 'It was not changed.' }) });
+        const fieldError = Object.values(failure.fields)[0];
+        failed.push({ ticket, reason: fieldError ?? describeFailure(failure, { error: 'It was not changed.' }) });
       }
-      report(index + 1);
+      updateProgress(index + 1);
     }
-    keepOnly(refused.map(({ ticket }) => ticket._id));
-    report(tickets.length, true);
-    forget('/capabilities');
+    keepOnly(failed.map(({ ticket }) => ticket._id));
+    updateProgress(tickets.length, true);
+    resetCache('/capabilities');
   };
 
   return { run, start };

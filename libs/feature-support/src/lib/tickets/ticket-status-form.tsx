@@ -1,14 +1,14 @@
 import { ticketStatuses } from '@countinghouse/feature-records';
-import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
-import { changeOptionsOf, confirm, DetailSection, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
+import { useQueueContext, useHasDecisionShortcuts } from '@countinghouse/feature-queues';
+import { toStatusOptions, confirm, DetailSection, RecordHead, ShortcutButton, LabelBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isTicketStatus, type TicketStatus } from './ticket-labels';
 import classes from './ticket-status-form.module.css';
 import { useSetTicketStatus, useTicket, type Ticket } from './tickets-api';
 
-/** The states that a ticket is mostly put into, each by its key. */
-const steps = [
+/** The most frequent statuses with their shortcut keys. */
+const shortcuts = [
   ['P', 'in_progress'],
   ['H', 'on_hold'],
   ['R', 'resolved'],
@@ -16,20 +16,20 @@ const steps = [
 
 export interface TicketStatusFormProps {
   ticket: Ticket;
-  /** Stands in a narrow column, where it need not be kept in sight. @default false */
+  /** For a narrow column, where it is not sticky. @default false */
   isNarrow?: boolean;
 }
 
-/** Changes where a ticket stands, where the server has the call. Any status can follow any other. */
+/** Changes the status of a ticket if the server supports it. All transitions are allowed. */
 export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormProps) {
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
-  const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
+  const { setStatus, isSupported } = useSetTicketStatus(ticket._id);
   const version = useTicket(ticket._id).data?.version;
-  const inQueue = useCase();
-  const hasKeys = useHasDecidingKeys(ticket.status === 'pending');
-  const badge = <WordBadge vocabulary={ticketStatuses} word={ticket.status} />;
-  if (!isOffered) return <RecordHead status={badge} />;
+  const queueContext = useQueueContext();
+  const hasKeys = useHasDecisionShortcuts(ticket.status === 'pending');
+  const badge = <LabelBadge labels={ticketStatuses} value={ticket.status} />;
+  if (!isSupported) return <RecordHead status={badge} />;
 
   const choose = (value: string) => {
     setChoice(value);
@@ -37,21 +37,21 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   };
   const change = async (status: TicketStatus) => {
     const { label } = ticketStatuses[status];
-    const isDone = await confirm({
+    const isConfirmed = await confirm({
       title: `Change the status of ${ticket.ticket_id === undefined ? 'this ticket' : `ticket ${ticket.ticket_id}`}?`,
       children: (
         <>
-          <strong>{ticket.subject ?? 'This ticket'}</strong>, raised by {raisedBy(ticket)}, goes from{' '}
-          <WordBadge vocabulary={ticketStatuses} word={ticket.status} /> to{' '}
-          <WordBadge vocabulary={ticketStatuses} word={status} />.
+          <strong>{ticket.subject ?? 'This ticket'}</strong>, raised by {formatRequester(ticket)}, goes from{' '}
+          <LabelBadge labels={ticketStatuses} value={ticket.status} /> to{' '}
+          <LabelBadge labels={ticketStatuses} value={status} />.
         </>
       ),
       confirmLabel: `Set to ${label}`,
       run: () => setStatus(status, version),
     });
-    if (!isDone) return;
+    if (!isConfirmed) return;
     setChoice('');
-    inQueue?.onDone({ word: label });
+    queueContext?.onDone({ label });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,9 +61,9 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   };
 
   return (
-    <DetailSection title="Status" isInSight={!isNarrow}>
+    <DetailSection title="Status" isSticky={!isNarrow}>
       <RecordHead status={badge}>
-        {steps
+        {shortcuts
           .filter(([, status]) => hasKeys && status !== ticket.status)
           .map(([key, status]) => (
             <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>
@@ -82,7 +82,7 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
           label="Change Status"
           value={choice}
           onChange={(event) => choose(event.currentTarget.value)}
-          data={changeOptionsOf(ticketStatuses, ticket.status)}
+          data={toStatusOptions(ticketStatuses, ticket.status)}
           error={error}
         />
         <Button type="submit" variant="default">
@@ -93,8 +93,8 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   );
 }
 
-/** Grace Hopper (grace@example.com), as far as that is known. */
-function raisedBy({ user_id: user }: Ticket): string {
-  if (user?.fullName === undefined) return user?.email ?? 'somebody who is not known';
+/** Formats "Grace Hopper (grace@example.com)" from the known parts. */
+function formatRequester({ user_id: user }: Ticket): string {
+  if (user?.fullName === undefined) return user?.email ?? 'an unknown user';
   return user.email === undefined ? user.fullName : `${user.fullName} (${user.email})`;
 }

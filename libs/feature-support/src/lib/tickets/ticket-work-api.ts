@@ -12,41 +12,39 @@ import { useTicket } from './tickets-api';
 
 export type TicketMessage = Schemas['TicketMessage'];
 
-/** Whether the server knows who works on a ticket. */
-export const useAssignsTickets = () => useCapability('ticket_assignees');
+export const useSupportsAssignees = () => useCapability('ticket_assignees');
 
-/** Whether users are answered by the server. */
-export const useAnswersTickets = () => useCapability('ticket_messages');
+export const useSupportsReplies = () => useCapability('ticket_messages');
 
-const pageSize = 20;
+const MESSAGES_PAGE_SIZE = 20;
 
-/** What was written about a ticket, page by page, the newest first; the ticket's own text is the last of all. */
+/** Fetches the messages of a ticket page by page, newest first; the ticket's initial message is the last one. */
 export function useTicketMessages(id: string) {
   return useInfiniteQuery(
     'get',
     '/support-enquiries/{id}/messages',
-    { params: { path: { id }, query: { limit: pageSize } } },
+    { params: { path: { id }, query: { limit: MESSAGES_PAGE_SIZE } } },
     {
       pageParamName: 'page',
       initialPageParam: 1,
       getNextPageParam: (last: unknown, pages: readonly unknown[]) =>
-        pages.length * pageSize < (readTotal(last) ?? 0) ? pages.length + 1 : undefined,
+        pages.length * MESSAGES_PAGE_SIZE < (readTotal(last) ?? 0) ? pages.length + 1 : undefined,
     },
   );
 }
 
-/** Answers a ticket; rejects with an `ApiError`, which its form tells. The key goes out as the `Idempotency-Key`. */
-export function useSendAnswer(id: string) {
+/** Replies to a ticket; rejects with an `ApiError`, which the form shows. The key is sent as `Idempotency-Key`. */
+export function useSendReply(id: string) {
   const { mutateAsync } = useMutation('post', '/support-enquiries/{id}/messages', {
-    meta: { success: 'Answer sent.', isDecision: true },
+    meta: { success: 'Reply sent.', isDecision: true },
   });
   return (body: Schemas['NewTicketMessage'], key: string) =>
     mutateAsync({ params: { path: { id }, header: { 'Idempotency-Key': key } }, body });
 }
 
 /**
- * Assigns a ticket; rejects with an `ApiError`, which its form tells. Where somebody was faster, the ticket is read again
- * before that is told, so that the next choice is made from what it is now.
+ * Assigns a ticket; rejects with an `ApiError`, which the form shows. After a version conflict it refetches the ticket
+ * first, so that the form shows the current assignee.
  */
 export function useAssignTicket(id: string) {
   const { refetch } = useTicket(id);
@@ -63,14 +61,14 @@ export function useAssignTicket(id: string) {
   };
 }
 
-/** The signed-in admin, by whom a ticket can be taken; undefined as long as nobody is known. */
-export function useMe(): Schemas['Colleague'] | undefined {
+/** Returns the signed-in admin as a possible assignee; undefined without a session. */
+export function useCurrentAdmin(): Schemas['Colleague'] | undefined {
   const session = useSession();
   const fullName = useAdmin().data?.data.fullName;
   return session.status === 'active' ? { _id: session.adminId, fullName: fullName ?? 'Me' } : undefined;
 }
 
-/** The user who asks, for an admin who may see users. */
+/** Fetches the user of a ticket if the admin can see users. */
 export function useTicketUser(id: string | undefined) {
   const isShown = usePermissions().has('users') && id !== undefined;
   const query = useQuery('get', '/user/details/{id}', { params: { path: { id: id ?? '' } } }, { enabled: isShown });

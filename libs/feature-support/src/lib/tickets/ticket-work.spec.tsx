@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, lacks, server } from '@countinghouse/testing';
+import { enter, withoutCapabilities, server } from '@countinghouse/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse } from 'msw';
@@ -11,20 +11,20 @@ type Ticket = ReturnType<typeof fixtures.ticket>;
 type Message = ReturnType<typeof fixtures.ticketMessage>;
 
 const grace = fixtures.colleague({ _id: 'g', fullName: 'Grace Hopper' });
-const beginning = fixtures.ticketMessage({ _id: 't1', from: 'customer', text: 'The beginning.' });
+const initialMessage = fixtures.ticketMessage({ _id: 't1', from: 'customer', text: 'The beginning.' });
 
-/** A server with one ticket and its conversation, which collects what it is sent. */
-function serve(overrides: Partial<Ticket> = {}, messages: Message[] = []) {
+/** Serves one ticket and its conversation, and records the requests. */
+function serveTicket(overrides: Partial<Ticket> = {}, messages: Message[] = []) {
   const state = {
-    held: fixtures.ticket({ _id: 't1', status: 'in_progress', ...overrides }),
-    messages: [...messages, beginning],
+    stored: fixtures.ticket({ _id: 't1', status: 'in_progress', ...overrides }),
+    messages: [...messages, initialMessage],
     sent: new Array<object>(),
     keys: new Array<string | null>(),
     assigned: new Array<object>(),
   };
   server.use(
     http.get('/support-enquiries/details/{id}', ({ response }) =>
-      response(200).json({ success: true, data: state.held }),
+      response(200).json({ success: true, data: state.stored }),
     ),
     http.get('/support-enquiries/{id}/messages', ({ request, response }) => {
       const query = new URL(request.url).searchParams;
@@ -42,7 +42,7 @@ function serve(overrides: Partial<Ticket> = {}, messages: Message[] = []) {
       state.keys.push(request.headers.get('Idempotency-Key'));
       const data = fixtures.ticketMessage({ _id: `sent-${state.sent.length}`, text: body.text });
       state.messages = [data, ...state.messages];
-      state.held = { ...state.held, status: body.status ?? state.held.status };
+      state.stored = { ...state.stored, status: body.status ?? state.stored.status };
       return response(201).json({ success: true, data });
     }),
     http.put('/support-enquiries/assignee/{id}', async ({ request, response }) => {
@@ -54,35 +54,36 @@ function serve(overrides: Partial<Ticket> = {}, messages: Message[] = []) {
           : body.assignee === 'g'
             ? grace
             : fixtures.colleague({ _id: body.assignee, fullName: 'Myself' });
-      state.held = { ...state.held, assignee };
-      return response(200).json({ success: true, data: state.held });
+      state.stored = { ...state.stored, assignee };
+      return response(200).json({ success: true, data: state.stored });
     }),
     http.get('/colleagues', ({ response }) => response(200).json({ success: true, data: [grace] })),
   );
   return state;
 }
 
-/** The next answer to a message that is sent; it takes one call. */
-const answerOnce = (make: () => Response | Promise<Response>) =>
+/** Overrides the response to the next message. */
+const respondOnce = (createResponse: () => Response | Promise<Response>) =>
   server.use(
-    http.post('/support-enquiries/{id}/messages', async ({ response }) => response.untyped(await make()), {
+    http.post('/support-enquiries/{id}/messages', async ({ response }) => response.untyped(await createResponse()), {
       once: true,
     }),
   );
-const refuse = (status: number, failure: object) =>
-  answerOnce(() => HttpResponse.json({ success: false, ...failure }, { status }));
+const rejectOnce = (status: number, failure: object) =>
+  respondOnce(() => HttpResponse.json({ success: false, ...failure }, { status }));
 
-const open = () => renderArea(ticketsArea, '/admin/support-ticket/details/t1');
-const field = () => screen.findByRole('textbox', { name: 'Write an answer' });
+const renderPage = () => renderArea(ticketsArea, '/admin/support-ticket/details/t1');
+const findField = () => screen.findByRole('textbox', { name: 'Write a reply' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const list = async () => within(await screen.findByRole('list', { name: 'Messages' })).findAllByRole('listitem');
-const texts = async () => (await list()).map(({ textContent }) => textContent);
-const many = (count: number) =>
+const findMessages = async () =>
+  within(await screen.findByRole('list', { name: 'Messages' })).findAllByRole('listitem');
+const getMessageTexts = async () => (await findMessages()).map(({ textContent }) => textContent);
+const createMessages = (count: number) =>
   Array.from({ length: count }, (_, index) => fixtures.ticketMessage({ _id: `m${index}`, text: `Message ${index}.` }));
 
 describe('the conversation of a ticket', () => {
-  it('says who wrote what, the newest last, without the text that stands above it', async () => {
-    serve({}, [
+  it('shows the messages with author, oldest first, without the initial message', async () => {
+    serveTicket({}, [
       fixtures.ticketMessage({ _id: '2', text: 'One line.\nAnother.' }),
       fixtures.ticketMessage({
         _id: '1',
@@ -91,123 +92,125 @@ describe('the conversation of a ticket', () => {
         text: 'Hello?',
       }),
     ]);
-    open();
-    expect(await texts()).toEqual([
+    renderPage();
+    expect(await getMessageTexts()).toEqual([
       expect.stringMatching(/^Ada LovelaceCustomer.*Hello\?$/),
-      expect.stringMatching(/^Katherine JohnsonOur answer[^]*One line\.\nAnother\.$/),
+      expect.stringMatching(/^Katherine JohnsonOur reply[^]*One line\.\nAnother\.$/),
     ]);
     expect(screen.queryByText('The beginning.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
-  it('begins with its end, and shows what was earlier when asked', async () => {
-    serve({}, many(25));
-    open();
-    expect(await list()).toHaveLength(20);
+  it('shows the latest messages, and earlier ones on request', async () => {
+    serveTicket({}, createMessages(25));
+    renderPage();
+    expect(await findMessages()).toHaveLength(20);
     await press('Show earlier');
-    await waitFor(async () => expect(await list()).toHaveLength(25));
-    expect((await texts())[0]).toContain('Message 24.');
+    await waitFor(async () => expect(await findMessages()).toHaveLength(25));
+    expect((await getMessageTexts())[0]).toContain('Message 24.');
   });
 
-  it('says that nobody has answered, and leaves the ticket standing where it fails', async () => {
-    serve();
-    const { said } = open();
-    expect(await screen.findByText('Nobody has answered yet.')).toBeDefined();
+  it('shows the empty state, and keeps the ticket if the conversation fails', async () => {
+    serveTicket();
+    const { toastMessages } = renderPage();
+    expect(await screen.findByText('No replies yet.')).toBeDefined();
     cleanup();
     server.use(
       http.get('/support-enquiries/{id}/messages', ({ response }) => response(500).json(fixtures.failure()), {
         once: true,
       }),
     );
-    open();
+    renderPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Nobody has answered yet.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(await screen.findByText('No replies yet.')).toBeDefined();
+    expect(toastMessages).toEqual([]);
   });
 
   it('shows links as text', async () => {
-    serve({}, [fixtures.ticketMessage({ text: 'See https://evil.example <b>now</b>' })]);
-    open();
-    expect((await texts())[0]).toContain('See https://evil.example <b>now</b>');
+    serveTicket({}, [fixtures.ticketMessage({ text: 'See https://evil.example <b>now</b>' })]);
+    renderPage();
+    expect((await getMessageTexts())[0]).toContain('See https://evil.example <b>now</b>');
     expect(screen.queryByRole('link', { name: /evil/ })).toBeNull();
   });
 });
 
-describe('answering', () => {
-  it('sends the text once, by button or by keys, and empties the field', async () => {
-    const state = serve();
-    const { said } = open();
-    await userEvent.type(await field(), '  One line.{Enter}Another. ');
+describe('replying', () => {
+  it('sends the text once, by button or shortcut, and clears the field', async () => {
+    const state = serveTicket();
+    const { toastMessages } = renderPage();
+    await userEvent.type(await findField(), '  One line.{Enter}Another. ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(async () => expect(await texts()).toEqual([expect.stringContaining('One line.\nAnother.')]));
+    await waitFor(async () =>
+      expect(await getMessageTexts()).toEqual([expect.stringContaining('One line.\nAnother.')]),
+    );
     expect(state.sent).toEqual([{ text: 'One line.\nAnother.' }]);
-    expect(await field()).toHaveProperty('value', '');
-    expect(said).toEqual(['Answer sent.']);
-    await userEvent.type(await field(), 'More.{Control>}{Enter}{/Control}');
+    expect(await findField()).toHaveProperty('value', '');
+    expect(toastMessages).toEqual(['Reply sent.']);
+    await userEvent.type(await findField(), 'More.{Control>}{Enter}{/Control}');
     await waitFor(() => expect(state.sent).toHaveLength(2));
     expect(new Set(state.keys).size).toBe(2);
   });
 
-  it('is not sent by the keys that end a composition', async () => {
-    const state = serve();
-    open();
-    await enter(await field(), '田中');
+  it('does not send on the keys that end an IME composition', async () => {
+    const state = serveTicket();
+    renderPage();
+    await enter(await findField(), '田中');
     const keys = { key: 'Enter', code: 'Enter', ctrlKey: true };
-    fireEvent.keyDown(await field(), { ...keys, keyCode: 229 });
-    fireEvent.keyDown(await field(), { ...keys, keyCode: 13 });
+    fireEvent.keyDown(await findField(), { ...keys, keyCode: 229 });
+    fireEvent.keyDown(await findField(), { ...keys, keyCode: 13 });
     await waitFor(() => expect(state.sent).toEqual([{ text: '田中' }]));
   });
 
-  it('resolves, or sets another status, with the answer', async () => {
-    const state = serve();
-    open();
-    await enter(await field(), 'Done.');
+  it('resolves the ticket or sets another status with the reply', async () => {
+    const state = serveTicket();
+    renderPage();
+    await enter(await findField(), 'Done.');
     await press('Send and resolve');
     await waitFor(() => expect(state.sent).toEqual([{ text: 'Done.', status: 'resolved' }]));
-    await enter(await field(), 'Wait.');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status after the answer' }), 'Then On Hold');
+    await enter(await findField(), 'Wait.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status after reply' }), 'Then On Hold');
     await press('Send');
     await waitFor(() => expect(state.sent[1]).toEqual({ text: 'Wait.', status: 'on_hold' }));
   });
 
-  it('says that a new ticket is in progress afterwards', async () => {
-    serve({ status: 'pending' });
-    open();
-    await field();
-    const select = screen.getByRole('combobox', { name: 'Status after the answer' });
+  it('preselects In Progress for a new ticket', async () => {
+    serveTicket({ status: 'pending' });
+    renderPage();
+    await findField();
+    const select = screen.getByRole('combobox', { name: 'Status after reply' });
     expect(within(select).getByRole('option', { name: 'Then In Progress' })).toHaveProperty('selected', true);
   });
 
   it.each([
-    ['nothing', '   ', 'Write something first'],
-    ['too much', 'x'.repeat(5001), 'An answer has at most 5,000 characters; this one has 5,001'],
-  ])('sends not %s', async (_what, text, words) => {
-    const state = serve();
-    open();
-    await userEvent.click(await field());
+    ['an empty text', '   ', 'Write something first'],
+    ['too long a text', 'x'.repeat(5001), 'A reply can have at most 5,000 characters; this one has 5,001'],
+  ])('does not send %s', async (_case, text, message) => {
+    const state = serveTicket();
+    renderPage();
+    await userEvent.click(await findField());
     await userEvent.paste(text);
     await press('Send');
-    await screen.findByText(words);
+    await screen.findByText(message);
     expect(state.sent).toEqual([]);
   });
 
-  it('keeps what was typed when it is refused, and sends it anew', async () => {
-    const state = serve();
-    open();
-    await enter(await field(), 'Done.');
-    refuse(409, { code: 'conflict', message: 'This ticket is closed.' });
+  it('keeps the input if the server rejects it, and sends it again', async () => {
+    const state = serveTicket();
+    renderPage();
+    await enter(await findField(), 'Done.');
+    rejectOnce(409, { code: 'conflict', message: 'This ticket is closed.' });
     await press('Send');
     expect((await screen.findByRole('alert')).textContent).toContain('This ticket is closed.');
-    expect(await field()).toHaveProperty('value', 'Done.');
+    expect(await findField()).toHaveProperty('value', 'Done.');
     await press('Send');
     await waitFor(() => expect(state.sent).toEqual([{ text: 'Done.' }]));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('repeats an answer without an answer under its key, and another text under another', async () => {
-    const state = serve();
+  it('reuses the idempotency key after a lost response, and uses a new one for a changed text', async () => {
+    const state = serveTicket();
     const keys: (string | null)[] = [];
-    const lose = () =>
+    const loseRequest = () =>
       server.use(
         http.post(
           '/support-enquiries/{id}/messages',
@@ -218,15 +221,15 @@ describe('answering', () => {
           { once: true },
         ),
       );
-    open();
-    await enter(await field(), 'Done.');
-    lose();
+    renderPage();
+    await enter(await findField(), 'Done.');
+    loseRequest();
     await press('Send');
     await screen.findByRole('alert');
-    lose();
+    loseRequest();
     await press('Send');
     await waitFor(() => expect(keys).toHaveLength(2));
-    await enter(await field(), ' Really.');
+    await enter(await findField(), ' Really.');
     await press('Send');
     await waitFor(() => expect(state.sent).toHaveLength(1));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -234,26 +237,29 @@ describe('answering', () => {
     expect(state.keys[0]).not.toBe(keys[0]);
   });
 
-  it('says that the first attempt has arrived after all', async () => {
-    serve();
-    open();
-    await enter(await field(), 'Done.');
-    refuse(409, { code: 'idempotency_key_reused', message: 'This key came with another request before.' });
+  it('reports that an earlier attempt was stored', async () => {
+    serveTicket();
+    renderPage();
+    await enter(await findField(), 'Done.');
+    rejectOnce(409, {
+      code: 'idempotency_key_reused',
+      message: 'This idempotency key was used for a different request.',
+    });
     await press('Send and resolve');
-    expect((await screen.findByRole('alert')).textContent).toContain('This answer was sent before');
+    expect((await screen.findByRole('alert')).textContent).toContain('This reply was already sent');
   });
 
-  it('asks before a draft is left, and brings it back where the screen was torn down', async () => {
-    serve();
-    const { router } = open();
-    await enter(await field(), 'Done.');
+  it('asks before leaving a draft, and restores it after a remount', async () => {
+    serveTicket();
+    const { router } = renderPage();
+    await enter(await findField(), 'Done.');
     await userEvent.click(screen.getByRole('link', { name: /Back/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/admin/support-ticket/details/t1');
     cleanup();
-    open();
-    expect(await field()).toHaveProperty('value', 'Done.');
-    await screen.findByText(/is here again/);
+    renderPage();
+    expect(await findField()).toHaveProperty('value', 'Done.');
+    await screen.findByText(/Draft restored/);
   });
 
   it.each([
@@ -263,63 +269,63 @@ describe('answering', () => {
       { user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com', isClosed: true } },
       /has been deleted/,
     ],
-  ])('is not offered for %s', async (_what, overrides, words) => {
-    serve(overrides);
-    open();
-    const section = within(await screen.findByRole('region', { name: 'Answer to the customer' }));
-    expect(section.getByText(words)).toBeDefined();
+  ])('is not offered for %s', async (_case, overrides, message) => {
+    serveTicket(overrides);
+    renderPage();
+    const section = within(await screen.findByRole('region', { name: 'Reply to customer' }));
+    expect(section.getByText(message)).toBeDefined();
     expect(section.queryByRole('textbox')).toBeNull();
   });
 
-  it('is told apart from the notes', async () => {
-    serve();
-    open();
+  it('is distinguished from the internal notes', async () => {
+    serveTicket();
+    renderPage();
     const notes = await screen.findByRole('region', { name: 'Notes' });
-    expect(notes.textContent).toContain('Internal: colleagues read these notes, the customer never does.');
-    expect((await screen.findByRole('region', { name: 'Answer to the customer' })).textContent).toContain(
+    expect(notes.textContent).toContain('Internal: visible to staff, never to the customer.');
+    expect((await screen.findByRole('region', { name: 'Reply to customer' })).textContent).toContain(
       'Ada Lovelace will read it.',
     );
   });
 });
 
 describe('the assignee', () => {
-  const select = () => screen.findByRole('combobox', { name: 'Assigned to' });
-  const chosen = async () => (await select()).querySelector('option:checked')?.textContent;
+  const findSelect = () => screen.findByRole('combobox', { name: 'Assigned to' });
+  const getSelected = async () => (await findSelect()).querySelector('option:checked')?.textContent;
 
-  it('is taken by oneself with one press, given to a colleague, and given back', async () => {
-    const state = serve();
-    const { said } = open();
+  it('can be set to the current admin, to a colleague, and to nobody', async () => {
+    const state = serveTicket();
+    const { toastMessages } = renderPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await waitFor(() => expect(state.assigned).toEqual([{ assignee: expect.any(String), from: null }]));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull());
-    const mine = state.held.assignee?._id;
-    await userEvent.selectOptions(await select(), 'Grace Hopper');
+    const ownId = state.stored.assignee?._id;
+    await userEvent.selectOptions(await findSelect(), 'Grace Hopper');
     await press('Assign');
-    await waitFor(() => expect(state.assigned[1]).toEqual({ assignee: 'g', from: mine }));
+    await waitFor(() => expect(state.assigned[1]).toEqual({ assignee: 'g', from: ownId }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Assign to me' })).toBeDefined());
-    await userEvent.selectOptions(await select(), 'Nobody');
+    await userEvent.selectOptions(await findSelect(), 'Unassigned');
     await press('Assign');
     await waitFor(() => expect(state.assigned[2]).toEqual({ assignee: null, from: 'g' }));
-    expect(said).toContain('Ticket assigned.');
+    expect(toastMessages).toContain('Ticket assigned.');
   });
 
-  it('shows who it is, and sends nothing where nothing is changed', async () => {
-    const state = serve({ assignee: fixtures.colleague({ _id: 'left', fullName: 'Has Left' }) });
-    open();
-    await waitFor(async () => expect(await chosen()).toBe('Has Left'));
+  it('shows the assignee, and sends nothing if nothing changed', async () => {
+    const state = serveTicket({ assignee: fixtures.colleague({ _id: 'left', fullName: 'Has Left' }) });
+    renderPage();
+    await waitFor(async () => expect(await getSelected()).toBe('Has Left'));
     await press('Assign');
-    await screen.findByText('It is assigned like this already');
+    await screen.findByText('Already assigned this way');
     expect(state.assigned).toEqual([]);
   });
 
-  it('is somebody else who was faster: it says so, and shows who', async () => {
-    const state = serve();
+  it('shows the current assignee after a version conflict', async () => {
+    const state = serveTicket();
     server.use(
       http.put('/support-enquiries/assignee/{id}', ({ response }) => {
         server.use(
           http.get('/support-enquiries/details/{id}', async ({ response: slow }) => {
             await delay(100);
-            return slow(200).json({ success: true, data: { ...state.held, assignee: grace } });
+            return slow(200).json({ success: true, data: { ...state.stored, assignee: grace } });
           }),
         );
         const failure = {
@@ -330,48 +336,48 @@ describe('the assignee', () => {
         return response.untyped(HttpResponse.json(failure, { status: 409 }));
       }),
     );
-    open();
+    renderPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await screen.findByText('Grace Hopper has changed this since you read it.');
-    expect(await chosen()).toBe('Grace Hopper');
+    expect(await getSelected()).toBe('Grace Hopper');
   });
 });
 
-describe("the user's case", () => {
-  it('stands beside the ticket for whoever may see users, and leads to the user', async () => {
-    serve();
-    open();
+describe('the customer', () => {
+  it('is shown with the users permission, and links to the user', async () => {
+    serveTicket();
+    renderPage();
     const customer = within(await screen.findByRole('region', { name: 'Customer' }));
     expect((await customer.findByRole('link')).getAttribute('href')).toContain('user-1');
     expect(customer.getByText('KYC Status')).toBeDefined();
   });
 
-  it('says that the account is gone', async () => {
-    serve();
+  it('reports a deleted account', async () => {
+    serveTicket();
     server.use(
       http.get('/user/details/{id}', ({ response }) => response(404).json(fixtures.failure({ code: 'not_found' }))),
     );
-    open();
+    renderPage();
     expect(await screen.findByText('The account of Ada Lovelace has been deleted.')).toBeDefined();
   });
 
-  it('is not there for an admin who may not see users', async () => {
-    serve();
+  it('is hidden without the users permission', async () => {
+    serveTicket();
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: fixtures.permissions({ users: false }) }),
       ),
     );
-    open();
-    await field();
+    renderPage();
+    await findField();
     expect(screen.queryByRole('region', { name: 'Customer' })).toBeNull();
   });
 });
 
-it('a server that can do none of it has the screen with the status alone', async () => {
-  serve({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } });
-  server.use(lacks('ticket_assignees', 'ticket_messages', 'notes'));
-  open();
+it('shows only the enquiry and the status with a minimal server', async () => {
+  serveTicket({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } });
+  server.use(withoutCapabilities('ticket_assignees', 'ticket_messages', 'notes'));
+  renderPage();
   await waitFor(() =>
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
       'Enquiry',

@@ -1,7 +1,7 @@
 import {
   ifMatch,
   keepPreviousData,
-  queryFailure,
+  getQueryFailure,
   readTotal,
   useApiClient,
   useCapability,
@@ -13,17 +13,16 @@ import { collectPages, type ExportRun } from '@countinghouse/ui';
 import type { TicketStatus } from './ticket-labels';
 
 export type Ticket = Schemas['Ticket'];
-/** What a list of tickets can be asked. */
-export type TicketsQuestion = NonNullable<operations['listTickets']['parameters']['query']>;
+export type TicketsQuery = NonNullable<operations['listTickets']['parameters']['query']>;
 
-/** Whether the server searches, filters, sorts and pages tickets. */
-export const useSearchesTickets = () => useCapability('ticket_search');
+/** Returns whether the server searches, filters, sorts and pages tickets. */
+export const useSupportsTicketSearch = () => useCapability('ticket_search');
 
 /**
- * One page of tickets, whose rows have no message, or all of them where no page is asked for; the last answer stays while
- * the next is on its way.
+ * Fetches a page of tickets, without their messages, or all tickets if the query has no page. Keeps the previous
+ * response while loading.
  */
-export function useTickets(query: TicketsQuestion) {
+export function useTickets(query: TicketsQuery) {
   return useQuery(
     'get',
     '/support-enquiries',
@@ -35,55 +34,51 @@ export function useTickets(query: TicketsQuestion) {
   );
 }
 
-const mostRows = 100;
+const EXPORT_PAGE_SIZE = 100;
 
-/** Returns a function that reads all the tickets that a question finds. */
+/** Returns a function that fetches all tickets matching a query, for an export. */
 export function useAllTickets() {
   const client = useApiClient();
-  return (question: TicketsQuestion, run: ExportRun) =>
-    collectPages(mostRows, run, async (page, limit) => {
-      const query = { ...question, page, limit };
+  return (listQuery: TicketsQuery, run: ExportRun) =>
+    collectPages(EXPORT_PAGE_SIZE, run, async (page, limit) => {
+      const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/support-enquiries', { params: { query }, signal: run.signal });
       const pagination = { totalCount: readTotal(data), totalIsLowerBound: data?.pagination?.totalIsLowerBound };
-      return { rows: data?.data ?? [], pagination, unreadable: data?.unreadable };
+      return { rows: data?.data ?? [], pagination, malformedRows: data?.unreadable };
     });
 }
 
-/** How many tickets there are in each status, where the server counts them. */
+/** Fetches the number of tickets by status, if the server counts them. */
 export function useTicketCounts() {
-  const isOffered = useCapability('ticket_counters');
+  const isSupported = useCapability('ticket_counters');
   const query = useQuery(
     'get',
     '/support-enquiries/stats',
     {},
-    { enabled: isOffered, meta: { error: 'Failed to count the tickets.' } },
+    { enabled: isSupported, meta: { error: 'Failed to count the tickets.' } },
   );
-  return { isOffered, counts: query.data?.data, failure: queryFailure(query) };
+  return { isSupported, counts: query.data?.data, failure: getQueryFailure(query) };
 }
 
-/** One ticket. */
 export function useTicket(id: string) {
   return useQuery(
     'get',
     '/support-enquiries/details/{id}',
     { params: { path: { id } } },
-    // A decision needs the record as it is now.
+    // A decision needs the current version, so the cache is not used.
     { gcTime: 0, meta: { error: 'Failed to fetch ticket details', thrown: 'Error fetching ticket details' } },
   );
 }
 
-/**
- * Sets a ticket's status, where the server can; settles once the screen shows what the server has, even where no answer
- * came.
- */
+/** Sets a ticket's status. It settles once the screen shows the server's state, even if no response arrived. */
 export function useSetTicketStatus(id: string) {
   const { mutateAsync } = useMutation('put', '/support-enquiries/status/{id}', {
     meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
   });
   return {
-    /** @param version that of the ticket which was looked at: one that has changed since stays as it is */
+    /** @param version version of the displayed ticket; the server rejects the change if it is outdated */
     setStatus: (status: TicketStatus, version: string | undefined) =>
       mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: { status } }),
-    isOffered: useCapability('ticket_status'),
+    isSupported: useCapability('ticket_status'),
   };
 }

@@ -1,9 +1,8 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconLifebuoy } from '@tabler/icons-react';
-import { ticketListRules, toTicketsQuestion } from './tickets-list';
+import { ticketListRules, toTicketsQuery } from './tickets-list';
 
-/** What users ask and complain about. */
 export const ticketsArea: Area = {
   permission: 'support',
   menu: {
@@ -17,10 +16,10 @@ export const ticketsArea: Area = {
     {
       path: paths.tickets(),
       lazy: () => import('./tickets-page'),
-      reads: (read, { search, can, timeZone }) => {
+      prefetch: (read, { search, can, timeZone }) => {
         const list = readListParams(search, ticketListRules);
-        const asked = { ...toTicketsQuestion(list, timeZone), page: list.page, limit: list.limit };
-        read('get', '/support-enquiries', { params: { query: can('ticket_search') ? asked : {} } });
+        const listQuery = { ...toTicketsQuery(list, timeZone), page: list.page, limit: list.limit };
+        read('get', '/support-enquiries', { params: { query: can('ticket_search') ? listQuery : {} } });
         if (can('ticket_counters')) read('get', '/support-enquiries/stats', {});
       },
     },

@@ -6,39 +6,39 @@ import { expect, it } from 'vitest';
 import { commands } from './tickets-commands';
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
-const find = (words: string) =>
-  commands.records?.find(words, { client, signal: new AbortController().signal, can: () => true });
+const find = (searchText: string) =>
+  commands.records?.find(searchText, { client, signal: new AbortController().signal, can: () => true });
 
 it.each([
   ['TKT-00117', true],
   ['top-up', true],
   ['ada@example.com', true],
   ['0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060', false],
-])('asks for %s: %s, and never where the server cannot search', (words, isAsked) => {
-  expect(commands.records?.isFor(words, () => true)).toBe(isAsked);
-  expect(commands.records?.isFor(words, (capability) => capability !== 'ticket_search')).toBe(false);
+])('searches for %s: %s, and never if the server cannot search', (searchText, isSearched) => {
+  expect(commands.records?.matches(searchText, () => true)).toBe(isSearched);
+  expect(commands.records?.matches(searchText, (capability) => capability !== 'ticket_search')).toBe(false);
 });
 
-it('finds tickets by what the server searches, the best five', async () => {
-  const questions: Record<string, string>[] = [];
+it('returns the first five matches of the server search', async () => {
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/support-enquiries', ({ request, response }) => {
-      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
       const data = Array.from({ length: 7 }, (_, index) => fixtures.ticket({ _id: `t${index}` }));
       return response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: 7 }) });
     }),
   );
-  const found = await find('ada lovelace');
-  expect(questions).toEqual([{ page: '1', limit: '10', search: 'ada lovelace' }]);
-  expect(found).toHaveLength(5);
-  expect(found?.[0]).toEqual({
+  const results = await find('ada lovelace');
+  expect(queries).toEqual([{ page: '1', limit: '10', search: 'ada lovelace' }]);
+  expect(results).toHaveLength(5);
+  expect(results?.[0]).toEqual({
     label: 'TKT-00117',
     note: 'My top-up has not arrived · Ada Lovelace',
     path: '/admin/support-ticket/details/t0',
   });
 });
 
-it('names a ticket by what is known of it', async () => {
+it('labels a ticket by the known values', async () => {
   const data = [{ _id: 7, user_id: { email: 'ada@example.com' } }, { _id: 8 }, { ticket_id: 'TKT-9' }];
   server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ success: true, data })));
   expect(await find('tkt')).toEqual([

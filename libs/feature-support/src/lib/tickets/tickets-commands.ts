@@ -1,21 +1,21 @@
 import { paths, type AreaCommands } from '@countinghouse/navigation';
-import { isHash, joinKnown } from '@countinghouse/ui';
+import { isHash, joinPresent } from '@countinghouse/ui';
 
-const most = 5;
+const MAX_RESULTS = 5;
 
-/** What the command palette offers for tickets: those that nobody has looked at, and what the server's search finds. */
+/** Command palette entries for tickets: the new tickets, and matches of the server search. */
 export const commands: AreaCommands = {
   actions: [{ label: 'New tickets', path: `${paths.tickets()}?status=pending` }],
   records: {
     label: 'Tickets',
-    // Without a search, all tickets would have to be loaded for a few.
-    isFor: (words, can) => can('ticket_search') && !isHash(words),
-    find: async (words, { client, signal }) => {
-      const query = { page: 1, limit: 10, search: words };
+    // Without a server search, all tickets would be downloaded for a few matches.
+    matches: (searchText, can) => can('ticket_search') && !isHash(searchText),
+    find: async (searchText, { client, signal }) => {
+      const query = { page: 1, limit: 10, search: searchText };
       const { data } = await client.GET('/support-enquiries', { params: { query }, signal });
-      return (data?.data ?? []).slice(0, most).map(({ _id, ticket_id, subject, user_id }) => ({
+      return (data?.data ?? []).slice(0, MAX_RESULTS).map(({ _id, ticket_id, subject, user_id }) => ({
         label: ticket_id ?? 'this ticket',
-        note: joinKnown([subject, user_id?.fullName ?? user_id?.email], ' · '),
+        note: joinPresent([subject, user_id?.fullName ?? user_id?.email], ' · '),
         path: paths.ticketDetails(_id),
       }));
     },

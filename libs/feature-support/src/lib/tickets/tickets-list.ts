@@ -1,25 +1,25 @@
-import { ticketStatuses, toDaysQuestion } from '@countinghouse/feature-records';
-import { searchFor } from '@countinghouse/shared/search';
-import { daysFilter, isDay, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
+import { ticketStatuses, toDaysQuery } from '@countinghouse/feature-records';
+import { createSearchMatcher } from '@countinghouse/shared/search';
+import { createDayFilter, isDay, getStatusLabel, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isTicketStatus } from './ticket-labels';
-import type { Ticket, TicketsQuestion } from './tickets-api';
+import type { Ticket, TicketsQuery } from './tickets-api';
 
 export type TicketFilter = 'status' | 'assignee' | 'from' | 'to';
-type Asked = Pick<ListParams<TicketFilter>, 'search' | 'filters'>;
+type TicketCriteria = Pick<ListParams<TicketFilter>, 'search' | 'filters'>;
 
-/** What the filter says of tickets that are assigned to nobody. */
-export const nobody = 'none';
+/** Value of the assignee filter for unassigned tickets. */
+export const UNASSIGNED = 'none';
 
-/** The `_id` of an admin, or nobody. */
+/** Accepts the `_id` of an admin or `UNASSIGNED`. */
 const isAssignee = (value: string) => /^[\w-]+$/.test(value);
 
-/** What the address of the ticket list may say. */
+/** URL parameters of the ticket list. */
 export const ticketListRules = {
   sortable: ['ticket_id', 'subject', 'status', 'updatedAt'],
   filters: { status: Object.keys(ticketStatuses), assignee: isAssignee, from: isDay, to: isDay },
 } as const satisfies ListRules<TicketFilter>;
 
-const sorts: Record<NonNullable<TicketsQuestion['sort']>, true> = {
+const sorts: Record<NonNullable<TicketsQuery['sort']>, true> = {
   ticket_id: true,
   '-ticket_id': true,
   subject: true,
@@ -30,12 +30,12 @@ const sorts: Record<NonNullable<TicketsQuestion['sort']>, true> = {
   '-updatedAt': true,
 };
 
-function isTicketSort(text: string): text is NonNullable<TicketsQuestion['sort']> {
+function isTicketSort(text: string): text is NonNullable<TicketsQuery['sort']> {
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
-export function toTicketsQuestion(
+/** Converts the list parameters to the query. Empty values are omitted. Days are in `timeZone`. */
+export function toTicketsQuery(
   { search, sort, filters }: Omit<ListParams<TicketFilter>, 'page' | 'limit'>,
   timeZone: string,
 ) {
@@ -46,33 +46,33 @@ export function toTicketsQuestion(
     ...(isTicketSort(order) && { sort: order }),
     ...(isTicketStatus(status) && { status }),
     ...(assignee !== '' && { assignee }),
-    ...toDaysQuestion(filters, timeZone),
-  } satisfies TicketsQuestion;
+    ...toDaysQuery(filters, timeZone),
+  } satisfies TicketsQuery;
 }
 
-/** The same question answered here, for a server that sends all tickets whatever it is asked. */
-export function findTickets(
+/** Filters tickets in the browser, for a server without search. */
+export function filterTickets(
   tickets: readonly Ticket[],
-  { search, filters }: Asked,
+  { search, filters }: TicketCriteria,
   timeZone: string,
 ): readonly Ticket[] {
-  const isFound = searchFor(search);
-  const isWithin = daysFilter(filters, timeZone);
+  const matchesSearch = createSearchMatcher(search);
+  const matchesDays = createDayFilter(filters, timeZone);
   return tickets.filter(
     (ticket) =>
       (filters.status === '' || ticket.status === filters.status) &&
-      (filters.assignee === '' || (ticket.assignee?._id ?? nobody) === filters.assignee) &&
-      isWithin(ticket.updatedAt) &&
-      isFound(...collectTexts(ticket)),
+      (filters.assignee === '' || (ticket.assignee?._id ?? UNASSIGNED) === filters.assignee) &&
+      matchesDays(ticket.updatedAt) &&
+      matchesSearch(...getSearchTexts(ticket)),
   );
 }
 
-/** A status is found by its word and by the server's. */
-const collectTexts = ({ ticket_id, subject, status, user_id }: Ticket) => [
+/** A status matches by its label and by its contract value. */
+const getSearchTexts = ({ ticket_id, subject, status, user_id }: Ticket) => [
   ticket_id,
   subject,
   status,
-  status && wordOf(ticketStatuses, status).label,
+  status && getStatusLabel(ticketStatuses, status).label,
   user_id?.fullName,
   user_id?.email,
 ];

@@ -1,18 +1,18 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  fails,
-  hangs,
-  lacks,
-  long,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -45,53 +45,62 @@ const tickets = Array.from({ length: 12 }, (_, index) =>
     status: statuses[index % statuses.length] ?? 'pending',
   }),
 );
-const holds = (data: Ticket[], totalCount = data.length) =>
+const respondWith = (data: Ticket[], totalCount = data.length) =>
   http.get('/support-enquiries', ({ response }) =>
     response(200).json({ success: true, data: data.slice(0, 10), pagination: fixtures.pagination({ totalCount }) }),
   );
 
 export const Full: Story = {
-  args: { answers: [holds(tickets, 120)] },
-  play: seen('TKT-00117'),
+  args: { handlers: [respondWith(tickets, 120)] },
+  play: waitForText('TKT-00117'),
   tags: ['both-schemes'],
 };
-export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-/** A server that searches nothing, and has more than it sends at once. */
+/** A server without search that sends only some of its tickets. */
 export const Part: Story = {
   args: {
-    answers: [
-      lacks('ticket_search', 'ticket_counters'),
+    handlers: [
+      withoutCapabilities('ticket_search', 'ticket_counters'),
       http.get('/support-enquiries', ({ response }) =>
         response(200).json({ success: true, data: tickets, pagination: { totalCount: 60_000 } }),
       ),
     ],
   },
-  play: seen(/These are the 12 tickets/),
+  play: waitForText(/These are the 12 tickets/),
 };
 export const NotCounted: Story = {
-  args: { answers: [holds(tickets, 120), fails('/support-enquiries/stats', 500)] },
-  play: seen('Internal Server Error'),
+  args: { handlers: [respondWith(tickets, 120), respondWithError('/support-enquiries/stats', 500)] },
+  play: waitForText('Internal Server Error'),
   tags: ['picture'],
 };
-export const Loading: Story = { args: { answers: [hangs('/support-enquiries')] }, play: seen('Support Ticket List') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No support enquiries found') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/support-enquiries')] },
+  play: waitForText('Support Ticket List'),
+};
+export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No support enquiries found') };
 export const NothingFound: Story = {
-  args: { answers: [holds([])], address: `${paths.tickets()}?search=zzz` },
-  play: seen('Clear filters'),
+  args: { handlers: [respondWith([])], address: `${paths.tickets()}?search=zzz` },
+  play: waitForText('Clear filters'),
 };
-export const Failed: Story = { args: { answers: [fails('/support-enquiries', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/support-enquiries', 401)] }, play: seen(notAllowed) };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/support-enquiries', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/support-enquiries', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
-  args: { answers: [holds([fixtures.ticket({ subject: long.text })])] },
-  play: fits(long.text),
+  args: { handlers: [respondWith([fixtures.ticket({ subject: longTexts.text })])] },
+  play: expectNoOverflow(longTexts.text),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390] };
 export const RightToLeftText: Story = {
-  args: { answers: [holds([fixtures.ticket({ subject: rightToLeft.text })])] },
-  play: seen(rightToLeft.text),
+  args: { handlers: [respondWith([fixtures.ticket({ subject: rightToLeft.text })])] },
+  play: waitForText(rightToLeft.text),
 };

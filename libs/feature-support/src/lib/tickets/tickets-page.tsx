@@ -1,14 +1,14 @@
-import { extentOf, queryFailure, readTotal, useCsvExport, useNewItems } from '@countinghouse/api-client';
-import { useDaysZone } from '@countinghouse/feature-records';
+import { getExtent, getQueryFailure, readTotal, useCsvExport, useNewItems } from '@countinghouse/api-client';
+import { useFilterTimeZone } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { ticketCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,
-  exportObstacle,
+  getExportDisabledReason,
   formatCount,
   PageHeader,
-  refuseUnreadable,
+  assertNoMalformedRows,
   RowAction,
   sortRows,
   useListState,
@@ -16,42 +16,45 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { PartNote } from './part-note';
+import { PartialListNote } from './partial-list-note';
 import { TicketSelection } from './ticket-selection';
 import { assigneeColumn, ticketColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
 import { countTickets } from './ticket-counts';
 import { TicketFilters } from './ticket-filters';
-import { useAssignsTickets } from './ticket-work-api';
-import { useAllTickets, useSearchesTickets, useTicketCounts, useTickets, type Ticket } from './tickets-api';
-import { findTickets, ticketListRules, toTicketsQuestion, type TicketFilter } from './tickets-list';
+import { useSupportsAssignees } from './ticket-work-api';
+import { useAllTickets, useSupportsTicketSearch, useTicketCounts, useTickets, type Ticket } from './tickets-api';
+import { filterTickets, ticketListRules, toTicketsQuery, type TicketFilter } from './tickets-list';
 
 /**
- * The ticket list: searched, sorted, paged and counted by the server, or here, where it sends all tickets or says that
- * there are more.
+ * Renders the ticket list. The server searches, sorts, pages and counts it. A server without search sends the tickets
+ * unfiltered, and the browser does this instead.
  */
 export function TicketsPage() {
   const list = useListState<TicketFilter>(ticketListRules);
-  const isSearched = useSearchesTickets();
-  const timeZone = useDaysZone(isSearched);
-  const question = toTicketsQuestion(list, timeZone);
-  const tickets = useTickets(isSearched ? { ...question, page: list.page, limit: list.limit } : {});
-  const counted = useTicketCounts();
-  const readAll = useAllTickets();
-  const readFile = useCsvExport('/support-enquiries', useTimeZone());
-  const isAssigned = useAssignsTickets();
-  const columns = useMemo(() => (isAssigned ? [...ticketColumns, assigneeColumn] : ticketColumns), [isAssigned]);
-  const newItems = useNewItems('/support-enquiries', { query: isSearched ? question : {} }, tickets);
-  const failure = queryFailure(tickets);
-  const rows = tickets.data?.data;
-  const unreadable = tickets.data?.unreadable;
-  const found = useMemo(
-    () => (rows && !isSearched ? findTickets(rows, list, timeZone) : rows),
-    [rows, isSearched, list, timeZone],
+  const supportsSearch = useSupportsTicketSearch();
+  const timeZone = useFilterTimeZone(supportsSearch);
+  const query = toTicketsQuery(list, timeZone);
+  const tickets = useTickets(supportsSearch ? { ...query, page: list.page, limit: list.limit } : {});
+  const ticketCounts = useTicketCounts();
+  const fetchAll = useAllTickets();
+  const exportFile = useCsvExport('/support-enquiries', useTimeZone());
+  const supportsAssignees = useSupportsAssignees();
+  const columns = useMemo(
+    () => (supportsAssignees ? [...ticketColumns, assigneeColumn] : ticketColumns),
+    [supportsAssignees],
   );
-  const extent = isSearched ? extentOf(tickets.data, rows, list) : {};
+  const newItems = useNewItems('/support-enquiries', { query: supportsSearch ? query : {} }, tickets);
+  const failure = getQueryFailure(tickets);
+  const rows = tickets.data?.data;
+  const malformedRows = tickets.data?.unreadable;
+  const filteredTickets = useMemo(
+    () => (rows && !supportsSearch ? filterTickets(rows, list, timeZone) : rows),
+    [rows, supportsSearch, list, timeZone],
+  );
+  const extent = supportsSearch ? getExtent(tickets.data, rows, list) : {};
   const total = readTotal(tickets.data) ?? 0;
-  const isPart = !isSearched && rows !== undefined && total > rows.length;
+  const isPartial = !supportsSearch && rows !== undefined && total > rows.length;
 
   return (
     <>
@@ -59,23 +62,23 @@ export function TicketsPage() {
         title="Support Ticket List"
         subtitle={
           <span role="status">
-            {found &&
-              `Showing ${formatCount(extent.total ?? found.length)}${extent.isTotalLowerBound ? '+' : ''} Tickets`}
+            {filteredTickets &&
+              `Showing ${formatCount(extent.total ?? filteredTickets.length)}${extent.isTotalLowerBound ? '+' : ''} Tickets`}
           </span>
         }
       />
-      {isPart && <PartNote shown={rows.length} total={total} isCounted={counted.isOffered} />}
-      {counted.isOffered ? (
-        <TicketCounters counts={counted.counts} failure={counted.failure} />
+      {isPartial && <PartialListNote shown={rows.length} total={total} hasServerCounts={ticketCounts.isSupported} />}
+      {ticketCounts.isSupported ? (
+        <TicketCounters counts={ticketCounts.counts} failure={ticketCounts.failure} />
       ) : (
-        // A page says nothing about the whole.
-        (rows || !failure) && <TicketCounters counts={rows && (isSearched ? {} : countTickets(rows))} />
+        // A single page has no totals.
+        (rows || !failure) && <TicketCounters counts={rows && (supportsSearch ? {} : countTickets(rows))} />
       )}
       <DataTable
         label="Support Ticket List"
         columns={columns}
-        rows={found}
-        unreadable={unreadable}
+        rows={filteredTickets}
+        malformedRows={malformedRows}
         {...extent}
         isStale={tickets.isPlaceholderData}
         getRowId={(ticket) => ticket._id}
@@ -86,22 +89,22 @@ export function TicketsPage() {
         storageKey="tickets"
         selectedActions={(selected) => <TicketSelection {...selected} />}
         empty={{ title: 'No support enquiries found' }}
-        toolbar={<TicketFilters list={list} isLocal={!isSearched} timeZone={timeZone} />}
+        toolbar={<TicketFilters list={list} isLocal={!supportsSearch} timeZone={timeZone} />}
         toolbarEnd={
           <ExportButton
             fileName="tickets"
             columns={ticketCsvColumns}
-            obstacle={
-              isPart
-                ? 'The server sends only a part of the tickets, which would not be the whole list.'
-                : exportObstacle(found, failure)
+            disabledReason={
+              isPartial
+                ? 'The server returns only some of the tickets, so the list would be incomplete.'
+                : getExportDisabledReason(filteredTickets, failure)
             }
             loadRows={(run) => {
-              if (isSearched) return readAll(question, run);
-              refuseUnreadable(unreadable);
-              return sortRows(found ?? [], ticketColumns, list.sort);
+              if (supportsSearch) return fetchAll(query, run);
+              assertNoMalformedRows(malformedRows);
+              return sortRows(filteredTickets ?? [], ticketColumns, list.sort);
             }}
-            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent) : undefined}
+            loadFile={supportsSearch && exportFile ? (run) => exportFile({ query }, run, extent) : undefined}
           />
         }
       />

@@ -1,4 +1,4 @@
-import { onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import { phoneViewport, Screen, screenParameters, waitForText } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ticketsArea } from './tickets-area';
@@ -14,5 +14,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Full: Story = { play: seen('Update Status'), tags: ['no-picture'] };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { play: waitForText('Update Status'), tags: ['no-picture'] };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };

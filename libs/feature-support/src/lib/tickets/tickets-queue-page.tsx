@@ -2,19 +2,19 @@ import { paths } from '@countinghouse/navigation';
 import { QueueScreen } from '@countinghouse/feature-queues';
 import { RecordBody } from '@countinghouse/ui';
 import { TicketRecord } from './ticket-record';
-import { useFoundTicket } from './use-found-ticket';
+import { useTicketRecord } from './use-ticket-record';
 
-/** The tickets that nobody has looked at, one after the other. */
+/** The queue of new tickets, one at a time. */
 export function TicketsQueuePage() {
   return <QueueScreen queue="tickets" label="Tickets" listHref={paths.tickets()} Case={TicketCase} Preload={Preload} />;
 }
 
 function TicketCase({ id }: { id: string }) {
-  return <RecordBody {...useFoundTicket(id)}>{(ticket) => <TicketRecord ticket={ticket} />}</RecordBody>;
+  return <RecordBody {...useTicketRecord(id)}>{(ticket) => <TicketRecord ticket={ticket} />}</RecordBody>;
 }
 
 function Preload({ id }: { id: string }) {
-  useFoundTicket(id);
+  useTicketRecord(id);
   return null;
 }
 

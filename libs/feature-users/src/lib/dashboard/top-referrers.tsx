@@ -1,33 +1,34 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths, UserLink } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
-import { DetailSection, formatCount, LoadingState, Money, orDash, RecordLink } from '@countinghouse/ui';
-import { accountName } from '../account-name';
+import { DetailSection, formatCount, LoadingState, Money, formatOptional, RecordLink } from '@countinghouse/ui';
+import { getAccountName } from '../account-name';
 import classes from './top-referrers.module.css';
 
 type Leader = Schemas['LeaderboardEntry'];
 
-/** How many of the leaderboard the dashboard shows. */
-const SHOWN = 3;
+const MAX_SHOWN_REFERRERS = 3;
 
 export interface TopReferrersProps {
-  /** Those who refer most, in order; undefined while it loads, null where the server sent none. */
+  /** Top referrers in order; undefined while loading, null if the server sent none. */
   leaderboard: readonly Leader[] | null | undefined;
 }
 
-/** The first three of those who refer most; their names link to their programs for those who may see them. */
+/** Renders the top three referrers. Names link to their referral programs if the admin has that permission. */
 export function TopReferrers({ leaderboard }: TopReferrersProps) {
-  return <DetailSection title="Top Referrers">{leaderboardOf(leaderboard)}</DetailSection>;
+  return <DetailSection title="Top Referrers">{renderLeaderboard(leaderboard)}</DetailSection>;
 }
 
-function leaderboardOf(leaderboard: readonly Leader[] | null | undefined) {
+function renderLeaderboard(leaderboard: readonly Leader[] | null | undefined) {
   if (leaderboard === undefined) return <LoadingState />;
   if (leaderboard === null) return <p className={classes.nobody}>The server does not say.</p>;
   if (leaderboard.length === 0) return <p className={classes.nobody}>No referrals found.</p>;
-  return <Leaderboard leaders={leaderboard.slice(0, SHOWN)} />;
+  return <Leaderboard leaders={leaderboard.slice(0, MAX_SHOWN_REFERRERS)} />;
 }
 
-/** The roles are explicit because a phone draws each row on two lines, and browsers then no longer see a table. */
+/**
+ * The roles are explicit because on phones CSS puts each row on two lines, and browsers then drop the table semantics.
+ */
 function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
   const { has } = usePermissions();
   return (
@@ -53,11 +54,11 @@ function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
           <tr key={index} role="row">
             <th scope="row" role="rowheader">
               {has('referrals') && user?.email ? (
-                <RecordLink href={programsOf(user.email)} label={accountName(user)}>
+                <RecordLink href={toProgramSearchPath(user.email)} label={getAccountName(user)}>
                   {user.fullName}
                 </RecordLink>
               ) : (
-                orDash(user?.fullName)
+                formatOptional(user?.fullName)
               )}
             </th>
             <td role="cell">
@@ -76,7 +77,7 @@ function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
   );
 }
 
-/** The leaderboard names no ids, but an email finds its program. */
-function programsOf(email: string): string {
+/** The leaderboard contains no ids, so the program is searched by email. */
+function toProgramSearchPath(email: string): string {
   return `${paths.referrals()}?${new URLSearchParams({ search: email }).toString()}`;
 }

@@ -3,11 +3,11 @@ import { usePermissions } from '@countinghouse/permissions';
 import { formatCount, StatCard } from '@countinghouse/ui';
 
 export interface TotalUsersFigureProps {
-  /** Undefined while it loads, null where the server sent none. */
+  /** Undefined while loading, null if the server sent none. */
   value: number | null | undefined;
 }
 
-/** How many users the platform has; links to their list for those who may see it. */
+/** Renders the number of users, linked to the users list if the admin has that permission. */
 export function TotalUsersFigure({ value }: TotalUsersFigureProps) {
   const { has } = usePermissions();
   return (

@@ -1,6 +1,6 @@
 import { paths, type Area } from '@countinghouse/navigation';
 
-/** The users whose identity waits to be checked. They are reached from what waits, and have no place in the menu. */
+/** The KYC queue. It is reached from the pending work page and has no menu entry. */
 export const kycArea: Area = {
   permission: 'users',
   routes: [{ path: paths.queue('kyc'), lazy: () => import('./kyc-queue-page') }],

@@ -4,95 +4,118 @@ import {
   confirm,
   createReasonDraft,
   DetailSection,
-  DraftFields,
+  ReasonDraftFields,
   Note,
   RecordHead,
   ShortcutButton,
-  WordBadge,
+  LabelBadge,
 } from '@countinghouse/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { unverifiedDocuments } from '../users/unverified-documents';
-import { documentKinds, kycStatusOf, userDocuments } from '../users/user-labels';
-import { kycQuestion } from '../users/kyc-question';
+import { getUnverifiedDocuments } from '../users/unverified-documents';
+import { documentKinds, getKycStatus, userDocuments } from '../users/user-labels';
+import { getCompletionConfirmation } from '../users/kyc-confirmation';
 import { useKycReasons } from '../users/kyc-reasons';
-import { fromUser } from '../users/user-form-values';
-import { useKeepsReasons, useUserChecks, type UserDetails } from '../users/users-api';
-import { AskAgain } from './ask-again';
-import { useApproveKyc, useKeepsRequests, useRejectKyc, type Case } from './kyc-api';
+import { toUserFormValues } from '../users/user-form-values';
+import { useSupportsReasons, useUserChecks, type UserDetails } from '../users/users-api';
+import { RequestDocumentDialog } from './request-document-dialog';
+import { useApproveKyc, useSupportsDocumentRequests, useRejectKyc, type VersionedUser } from './kyc-api';
 import { KycNote } from './kyc-note';
-import { approveQuestion, rejectQuestion, unverifiedQuestion } from './kyc-question';
+import { getApproveConfirmation, getRejectConfirmation, getUnverifiedConfirmation } from './kyc-confirmation';
 import classes from './kyc-review.module.css';
 import { useKycDecision, type KycDecision } from './use-kyc-decision';
 
 export interface KycDecisionFormProps {
-  of: Case;
-  /** Reads the user again; rejects where they cannot be read. */
-  read: () => Promise<UserDetails>;
+  record: VersionedUser;
+  /** Refetches the user; rejects if that fails. */
+  refetchUser: () => Promise<UserDetails>;
   onDecided: ((decision: KycDecision) => void) | undefined;
 }
 
-/** How far the documents are, and the three ways to decide about them. The keys are for the screen around it to bind. */
-export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
-  const { user } = of;
-  const [isAsking, setIsAsking] = useState(false);
-  const keepsRequests = useKeepsRequests();
-  const keepsReasons = useKeepsReasons();
+/**
+ * Shows the document status and the actions approve, request document and reject. The surrounding screen binds their
+ * keyboard shortcuts.
+ */
+export function KycDecisionForm({ record, refetchUser, onDecided }: KycDecisionFormProps) {
+  const { user } = record;
+  const [isRequestingDocument, setIsRequestingDocument] = useState(false);
+  const supportsDocumentRequests = useSupportsDocumentRequests();
+  const supportsReasons = useSupportsReasons();
   const reasons = useKycReasons();
   const [draft] = useState(createReasonDraft);
   const { current } = useUserChecks(user._id);
-  const [sendApproval, sendRejection] = [useApproveKyc(of), useRejectKyc(of)];
-  const { decide, outcome, checkAgain, isOpen } = useKycDecision({ read, onDecided: (end) => onDecided?.(end) });
-  const status = kycStatusOf(user);
-  // A review stands in its queue alone, which decides by keys what waits and nothing else: see `useHasDecidingKeys`.
+  const [sendApproval, sendRejection] = [useApproveKyc(record), useRejectKyc(record)];
+  const { decide, outcome, checkAgain, canDecide } = useKycDecision({
+    refetchUser,
+    onDecided: (decision) => onDecided?.(decision),
+  });
+  const status = getKycStatus(user);
+  // The shortcuts apply to pending cases only: see `useHasDecisionShortcuts`.
   const isDecided = status === 'completed' || status === 'rejected';
 
   const approve = async () => {
     const checks = await current();
-    const doubt = checks === undefined ? unverifiedQuestion(user) : kycQuestion(fromUser(user), checks);
-    if (doubt && !(await confirm(doubt))) return;
-    await decide('approved', approveQuestion(user), () => sendApproval(checks));
+    const warning =
+      checks === undefined
+        ? getUnverifiedConfirmation(user)
+        : getCompletionConfirmation(toUserFormValues(user), checks);
+    if (warning && !(await confirm(warning))) return;
+    await decide('approved', getApproveConfirmation(user), () => sendApproval(checks));
   };
   const reject = () => {
-    const asked = keepsReasons && { fields: <DraftFields draft={draft} offered={reasons} />, check: draft.check };
-    return decide('rejected', { ...rejectQuestion(user), ...asked }, () => sendRejection(draft.read()));
+    const reasonFields = supportsReasons && {
+      fields: <ReasonDraftFields draft={draft} reasons={reasons} />,
+      validate: draft.validate,
+    };
+    return decide('rejected', { ...getRejectConfirmation(user), ...reasonFields }, () => sendRejection(draft.read()));
   };
 
   return (
     <DetailSection title="Decision">
-      <RecordHead status={<WordBadge vocabulary={kycStatuses} word={status} />}>
+      <RecordHead status={<LabelBadge labels={kycStatuses} value={status} />}>
         {!isDecided && (
           <>
-            <ShortcutButton shortcut="A" onClick={() => void approve()} disabled={!isOpen}>
+            <ShortcutButton shortcut="A" onClick={() => void approve()} disabled={!canDecide}>
               Approve
             </ShortcutButton>
-            {keepsRequests && (
-              <ShortcutButton variant="default" shortcut="G" onClick={() => setIsAsking(true)} disabled={!isOpen}>
-                Ask again
+            {supportsDocumentRequests && (
+              <ShortcutButton
+                variant="default"
+                shortcut="G"
+                onClick={() => setIsRequestingDocument(true)}
+                disabled={!canDecide}
+              >
+                Request new document
               </ShortcutButton>
             )}
-            <ShortcutButton variant="default" c="red" shortcut="R" onClick={() => void reject()} disabled={!isOpen}>
+            <ShortcutButton variant="default" c="red" shortcut="R" onClick={() => void reject()} disabled={!canDecide}>
               Reject
             </ShortcutButton>
           </>
         )}
       </RecordHead>
       <KycNote outcome={outcome} onCheckAgain={checkAgain} />
-      <p className={classes.summary}>{summaryOf(user)}</p>
+      <p className={classes.summary}>{getSummary(user)}</p>
       {isDecided && (
         <Note tone="info">
           This KYC has been {status}. <Link to={paths.userEdit(user._id)}>Change it in the user’s form</Link>
         </Note>
       )}
-      {isAsking && <AskAgain of={of} onAsked={() => onDecided?.('asked')} onClose={() => setIsAsking(false)} />}
+      {isRequestingDocument && (
+        <RequestDocumentDialog
+          record={record}
+          onRequested={() => onDecided?.('requested')}
+          onClose={() => setIsRequestingDocument(false)}
+        />
+      )}
     </DetailSection>
   );
 }
 
-function summaryOf(user: UserDetails): string {
-  const unverified = unverifiedDocuments(user);
+function getSummary(user: UserDetails): string {
+  const unverified = getUnverifiedDocuments(user);
   if (unverified.length > 0) return `Not verified: ${unverified.map((kind) => userDocuments[kind]).join(', ')}.`;
   return documentKinds.some((kind) => user[kind])
-    ? 'All documents that there are have been verified.'
+    ? 'All uploaded documents are verified.'
     : 'There is nothing to verify.';
 }

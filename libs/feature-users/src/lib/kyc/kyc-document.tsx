@@ -1,36 +1,35 @@
-import { DocumentViewer, WordBadge } from '@countinghouse/ui';
+import { DocumentViewer, LabelBadge } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
-import { accountName } from '../account-name';
-import { DocumentRequestNote, requestFor } from '../users/document-request-note';
+import { getAccountName } from '../account-name';
+import { DocumentRequestNote, findDocumentRequest } from '../users/document-request-note';
 import { useDocumentImage } from '../users/use-document-image';
 import { userDocuments, type UserDocument } from '../users/user-labels';
 import type { UserDetails } from '../users/users-api';
-import { documentVerdicts, verdictOf } from './document-verdict';
+import { documentVerdicts, getDocumentVerdict } from './document-verdict';
 import classes from './kyc-review.module.css';
 
 export interface KycDocumentProps {
   user: UserDetails;
   kind: UserDocument;
-  /** Where its image is to be fetched. */
+  /** Path of its image. */
   path: string;
-  /** On a wide screen another document stands in its place. */
-  isAside: boolean;
+  /** Whether another document takes its place on wide screens. */
+  isHiddenOnWideScreen: boolean;
   onMark: (isVerified: boolean) => void;
-  /** A mark is being saved. */
   isBusy: boolean;
 }
 
-/** One document, as large as there is room, and the verdict on it. The mark shows what the server has. */
-export function KycDocument({ user, kind, path, isAside, onMark, isBusy }: KycDocumentProps) {
+/** Renders one document with its review status. The checkbox shows the stored status. */
+export function KycDocument({ user, kind, path, isHiddenOnWideScreen, onMark, isBusy }: KycDocumentProps) {
   const label = userDocuments[kind];
-  const request = requestFor(user, kind);
+  const request = findDocumentRequest(user, kind);
 
   return (
-    <section className={classes.document} aria-label={label} data-aside={isAside}>
+    <section className={classes.document} aria-label={label} data-aside={isHiddenOnWideScreen}>
       <div className={classes.top}>
         <div className={classes.head}>
           <h2 className={classes.title}>{label}</h2>
-          <WordBadge vocabulary={documentVerdicts} word={verdictOf(user, kind)} />
+          <LabelBadge labels={documentVerdicts} value={getDocumentVerdict(user, kind)} />
           <span className={classes.mark} aria-busy={isBusy}>
             {isBusy && <Loader size={14} aria-label="Saving" />}
             <Checkbox
@@ -54,7 +53,7 @@ function PagedDocument({ user, kind, path }: Pick<KycDocumentProps, 'user' | 'ki
   return (
     <DocumentViewer
       src={image.data}
-      alt={`${userDocuments[kind]} of ${accountName(user)}`}
+      alt={`${userDocuments[kind]} of ${getAccountName(user)}`}
       hasFailed={image.isError}
       onRetry={retry}
       pages={pages}

@@ -1,27 +1,27 @@
 import { EmptyState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DocumentRequestNote, requestFor } from '../users/document-request-note';
+import { DocumentRequestNote, findDocumentRequest } from '../users/document-request-note';
 import { documentKinds, documentNouns, userDocuments, type UserDocument } from '../users/user-labels';
 import type { UserDetails } from '../users/users-api';
-import { useMarkDocument, type Case } from './kyc-api';
+import { useMarkDocument, type VersionedUser } from './kyc-api';
 import { KycDocument } from './kyc-document';
 import classes from './kyc-review.module.css';
 
 /**
- * The documents that there are. On a wide screen two stand side by side, and a switch chooses the one beside the first;
- * on a narrow one all stand below each other.
+ * Renders the uploaded documents. Wide screens show two side by side, with a switch for the second one; narrow screens
+ * show all of them stacked.
  */
-export function KycDocuments({ of }: { of: Case }) {
-  const { user } = of;
-  const { mark, isBusy } = useMarkDocument(of);
+export function KycDocuments({ record }: { record: VersionedUser }) {
+  const { user } = record;
+  const { mark, isBusy } = useMarkDocument(record);
   const [chosen, setChosen] = useState<UserDocument>();
-  const present = documentKinds.flatMap((kind) => {
+  const uploaded = documentKinds.flatMap((kind) => {
     const path = user[kind];
     return path ? [{ kind, path }] : [];
   });
-  const [, ...others] = present;
-  const beside = others.find(({ kind }) => kind === chosen) ?? others[0];
+  const [, ...others] = uploaded;
+  const secondDocument = others.find(({ kind }) => kind === chosen) ?? others[0];
 
   return (
     <div className={classes.documents}>
@@ -33,7 +33,7 @@ export function KycDocuments({ of }: { of: Case }) {
               className={classes.choice}
               variant="default"
               size="xs"
-              aria-pressed={kind === beside?.kind}
+              aria-pressed={kind === secondDocument?.kind}
               onClick={() => setChosen(kind)}
             >
               {userDocuments[kind]}
@@ -41,21 +41,21 @@ export function KycDocuments({ of }: { of: Case }) {
           ))}
         </div>
       )}
-      <div className={classes.pair} data-single={present.length === 1}>
-        {present.map(({ kind, path }) => (
+      <div className={classes.pair} data-single={uploaded.length === 1}>
+        {uploaded.map(({ kind, path }) => (
           <KycDocument
             key={kind}
             user={user}
             kind={kind}
             path={path}
-            isAside={others.some((other) => other.kind === kind) && kind !== beside?.kind}
+            isHiddenOnWideScreen={others.some((other) => other.kind === kind) && kind !== secondDocument?.kind}
             isBusy={isBusy}
-            // The call itself tells of a failure; the mark stays as it was.
+            // The mutation reports the failure, and the checkbox keeps its stored state.
             onMark={(isVerified) => void mark(kind, isVerified).catch(() => undefined)}
           />
         ))}
       </div>
-      {present.length === 0 && <EmptyState title="No documents uploaded" />}
+      {uploaded.length === 0 && <EmptyState title="No documents uploaded" />}
       {documentKinds
         .filter((kind) => !user[kind])
         .map((kind) => (
@@ -66,7 +66,7 @@ export function KycDocuments({ of }: { of: Case }) {
 }
 
 function Missing({ user, kind }: { user: UserDetails; kind: UserDocument }) {
-  const request = requestFor(user, kind);
+  const request = findDocumentRequest(user, kind);
   return (
     <div className={classes.missing}>
       No {documentNouns[kind]} uploaded.

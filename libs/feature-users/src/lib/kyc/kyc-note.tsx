@@ -10,16 +10,16 @@ export interface KycNoteProps {
   onCheckAgain: () => unknown;
 }
 
-/** Says what came of a decision that did not simply work, and takes the focus. */
+/** Reports a decision that failed or whose outcome is unknown, and takes the focus. */
 export function KycNote({ outcome, onCheckAgain }: KycNoteProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hasOutcome = outcome !== undefined;
   useEffect(() => {
-    if (hasOutcome) place.current?.focus();
+    if (hasOutcome) container.current?.focus();
   }, [hasOutcome]);
 
   return (
-    <div ref={place} tabIndex={-1} className={classes.note}>
+    <div ref={container} tabIndex={-1} className={classes.note}>
       {hasOutcome && <OutcomeNote outcome={outcome} onCheckAgain={onCheckAgain} />}
     </div>
   );
@@ -37,42 +37,42 @@ function OutcomeNote({ outcome, onCheckAgain }: KycNoteProps & { outcome: KycOut
       return (
         <Note tone="danger" role="alert">
           <Group justify="space-between">
-            Outcome unknown. The server could not be asked what came of it.
+            Outcome unknown. The server could not be reached to confirm it.
             <Button variant="default" size="xs" onClick={() => void onCheckAgain()}>
               Check again
             </Button>
           </Group>
         </Note>
       );
-    case 'not made':
+    case 'not_applied':
       return (
         <Note tone="warning" role="alert">
-          No answer came, and the decision was not made. You can decide again.
+          No response arrived, and the decision was not saved. You can decide again.
         </Note>
       );
     case 'conflict':
-      return <FasterNote refusal={outcome.refusal} />;
-    case 'refused':
+      return <ConflictNote error={outcome.error} />;
+    case 'failed':
       return (
         <Note tone="danger" role="alert">
-          {outcome.words}
+          {outcome.message}
         </Note>
       );
   }
 }
 
-function FasterNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }) {
+function ConflictNote({ error: { changedBy, changedAt } }: { error: ApiError }) {
   return (
     <Note tone="warning" role="alert">
       <strong>
-        <bdi translate="no">{changedBy?.fullName ?? 'Somebody'}</bdi> was faster
+        <bdi translate="no">{changedBy?.fullName ?? 'Someone'}</bdi> already decided this
       </strong>
       {changedAt !== undefined && (
         <>
           , on <DateTime value={changedAt} withTime />
         </>
       )}
-      . Your decision was not made. Look at the case as it is now.
+      . Your decision was not saved. Review the current state.
     </Note>
   );
 }

@@ -1,30 +1,30 @@
 import { paths } from '@countinghouse/navigation';
-import { QueueScreen, useCase } from '@countinghouse/feature-queues';
+import { QueueScreen, useQueueContext } from '@countinghouse/feature-queues';
 import { useUser, useUserChecks } from '../users/users-api';
 import { KycReview, type KycDecision } from './kyc-review';
 
-/** The users whose identity waits to be checked, one after the other. */
+/** The KYC queue, one user at a time. */
 export function KycQueuePage() {
   return (
     <QueueScreen
       queue="kyc"
-      label="Identities"
+      label="Identity checks"
       listHref={paths.users()}
-      caseRoom={66}
+      minCaseWidthRem={66}
       Case={KycCase}
       Preload={Preload}
     />
   );
 }
 
-const words = { approved: 'Approved', rejected: 'Rejected', asked: 'Asked again' } as const satisfies Record<
+const decisionLabels = { approved: 'Approved', rejected: 'Rejected', requested: 'Requested' } as const satisfies Record<
   KycDecision,
   string
 >;
 
 function KycCase({ id }: { id: string }) {
-  const inQueue = useCase();
-  return <KycReview id={id} onDecided={(decision) => inQueue?.onDone({ word: words[decision] })} />;
+  const queueContext = useQueueContext();
+  return <KycReview id={id} onDecided={(decision) => queueContext?.onDone({ label: decisionLabels[decision] })} />;
 }
 
 function Preload({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { enter, findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,13 +8,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { KycReview } from './kyc-review';
 
 type User = ReturnType<typeof fixtures.userDetails>;
-type Answer = 'yes' | 'conflict' | 'refused' | 'lost' | 'lost before it arrived' | 'down';
+type WriteOutcome = 'ok' | 'conflict' | 'rejected' | 'lost_response' | 'lost_request' | 'down';
 
 const onDecided = vi.fn();
 beforeEach(() => {
   onDecided.mockClear();
-  // What these add to a decision is held by their own specs.
-  server.use(lacks('decision_checks', 'reasons'));
+  // Other specs cover these features.
+  server.use(withoutCapabilities('decision_checks', 'reasons'));
 });
 
 const area: Area = {
@@ -26,7 +26,7 @@ const area: Area = {
     },
   ],
 };
-const open = () => renderArea(area, '/case');
+const renderPage = () => renderArea(area, '/case');
 
 const verified = {
   identificationDocument_verified: true,
@@ -42,10 +42,10 @@ const grace = {
 };
 
 /**
- * A server that holds one user, and answers writes in turn. `lost`: it writes, and the answer is lost. `down`: it cannot
- * be reached from then on.
+ * Serves one user. Each write consumes the next outcome, `ok` by default. With `lost_response` the write is stored but
+ * the response is lost; after `down` the server cannot be reached.
  */
-function serve(user: Partial<User>, ...answers: Answer[]) {
+function serve(user: Partial<User>, ...outcomes: WriteOutcome[]) {
   const state = { user: fixtures.userDetails({ _id: 'u7', ...user }), version: 1, isDown: false };
   const sent: unknown[] = [];
   const etag = () => `"v${state.version}"`;
@@ -54,23 +54,23 @@ function serve(user: Partial<User>, ...answers: Answer[]) {
     state.version += 1;
   };
   const respond = () => HttpResponse.json({ success: true, data: state.user }, { headers: { ETag: etag() } });
-  const write = async (request: Request, changesOf: (body: never) => Partial<User>) => {
+  const write = async (request: Request, getChanges: (body: never) => Partial<User>) => {
     const body = await request.json();
     sent.push({
       to: new URL(request.url).pathname.replace('/api/admin', ''),
       baseRecord: request.headers.get('If-Match'),
       body,
     });
-    const answer = answers.shift() ?? 'yes';
-    if (answer === 'refused') return HttpResponse.json(fixtures.failure({ message: 'Not today.' }), { status: 400 });
-    if (answer === 'conflict') {
+    const outcome = outcomes.shift() ?? 'ok';
+    if (outcome === 'rejected') return HttpResponse.json(fixtures.failure({ message: 'Not today.' }), { status: 400 });
+    if (outcome === 'conflict') {
       change({ fullName: 'Ada King' });
       return HttpResponse.json({ success: false, current: state.user, ...grace }, { status: 409 });
     }
-    state.isDown = answer === 'down';
-    if (answer === 'down' || answer === 'lost before it arrived') return HttpResponse.error();
-    change(changesOf(body as never));
-    return answer === 'lost' ? HttpResponse.error() : respond();
+    state.isDown = outcome === 'down';
+    if (outcome === 'down' || outcome === 'lost_request') return HttpResponse.error();
+    change(getChanges(body as never));
+    return outcome === 'lost_response' ? HttpResponse.error() : respond();
   };
   server.use(
     http.get('/user/details/{id}', ({ response }) => response.untyped(state.isDown ? HttpResponse.error() : respond())),
@@ -98,17 +98,17 @@ function serve(user: Partial<User>, ...answers: Answer[]) {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const question = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const confirmIt = async (name: string, verb: string) =>
-  userEvent.click((await question(name)).getByRole('button', { name: verb }));
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const confirmDialog = async (name: string, confirmLabel: string) =>
+  userEvent.click((await findDialog(name)).getByRole('button', { name: confirmLabel }));
 const mark = (label: string) => screen.findByRole('checkbox', { name: `${label} is verified` });
-const documentOf = async (name: string) => within(await screen.findByRole('region', { name }));
+const findDocument = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('a KYC case', () => {
-  it('shows the documents that there are, the account beside them, and says what is missing', async () => {
+  it('shows the uploaded documents, the account, and the missing documents', async () => {
     serve({ createdAt: '2026-03-14T09:26:53.000Z' });
-    open();
-    const passport = await documentOf('Identification Document');
+    renderPage();
+    const passport = await findDocument('Identification Document');
     expect(await passport.findByRole('img', { name: 'Identification Document of Ada Lovelace' })).toBeDefined();
     expect(screen.getByText('No selfie uploaded.')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Selfie' })).toBeNull();
@@ -127,9 +127,9 @@ describe('a KYC case', () => {
     ]);
   });
 
-  it('has a switch for the third document, and none for two', async () => {
+  it('has a switch for the third document', async () => {
     serve(verified);
-    open();
+    renderPage();
     const choice = within(await screen.findByRole('group', { name: 'Beside the first document' }));
     const pressed = () =>
       choice.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')]);
@@ -137,98 +137,98 @@ describe('a KYC case', () => {
       ['Proof of Address', 'true'],
       ['Selfie', 'false'],
     ]);
-    const isAside = (name: string) => screen.getByRole('region', { name }).getAttribute('data-aside');
-    expect([isAside('Proof of Address'), isAside('Selfie')]).toEqual(['false', 'true']);
+    const isHidden = (name: string) => screen.getByRole('region', { name }).getAttribute('data-aside');
+    expect([isHidden('Proof of Address'), isHidden('Selfie')]).toEqual(['false', 'true']);
     await userEvent.click(choice.getByRole('button', { name: 'Selfie' }));
-    expect([isAside('Proof of Address'), isAside('Selfie')]).toEqual(['true', 'false']);
+    expect([isHidden('Proof of Address'), isHidden('Selfie')]).toEqual(['true', 'false']);
   });
 
   it.each([
     ['Not verified', { selfieUpload_verified: false }],
     ['Verified', {}],
-    ['Asked for again', { selfieUpload_verified: false, document_requests: [fixtures.documentRequest()] }],
-  ])('says of a document: %s', async (verdict, user) => {
+    ['Requested again', { selfieUpload_verified: false, document_requests: [fixtures.documentRequest()] }],
+  ])('shows the document status %s', async (verdict, user) => {
     serve({ ...verified, ...user });
-    open();
-    expect((await (await documentOf('Selfie')).findAllByText(verdict)).length).toBeGreaterThan(0);
+    renderPage();
+    expect((await (await findDocument('Selfie')).findAllByText(verdict)).length).toBeGreaterThan(0);
   });
 
-  it('says who asked for a document again, when and why', async () => {
+  it('shows who requested a document, when and why', async () => {
     serve({ document_requests: [fixtures.documentRequest()] });
-    open();
-    const note = await screen.findByText(/Asked for again on/);
-    expect(note.textContent).toBe('Asked for again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
+    renderPage();
+    const note = await screen.findByText(/Requested again on/);
+    expect(note.textContent).toBe('Requested again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
   });
 
-  it('says that it could not be read, and reads again on Retry', async () => {
+  it('shows a failed fetch, and fetches again on Retry', async () => {
     server.use(http.get('/user/details/{id}', ({ response }) => response(500).json(fixtures.failure())));
-    open();
+    renderPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     serve({});
     await userEvent.click(retry);
     await screen.findByRole('region', { name: 'Account' });
   });
 
-  it('of somebody who is not there it leads to the others', async () => {
+  it('links to the users list if the user does not exist', async () => {
     server.use(http.get('/user/details/{id}', ({ response }) => response(404).json(fixtures.failure())));
-    open();
+    renderPage();
     await screen.findByText('User not found.');
     expect(screen.getByRole('link', { name: 'Go to the users' })).toBeDefined();
   });
 
-  it('over a server that says nothing it draws no value that is not there', async () => {
+  it('renders no missing values of a minimal server', async () => {
     server.use(http.untyped.get('*/user/details/*', () => HttpResponse.json({ success: true, data: {} })));
-    open();
+    renderPage();
     await screen.findByText('No documents uploaded');
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 });
 
 describe('a document that was sent as a PDF of several pages', () => {
   const pixels = () => new HttpResponse('pixels', { headers: { 'Content-Type': 'image/webp' } });
-  const proof = () => documentOf('Proof of Address');
+  const findProofOfAddress = () => findDocument('Proof of Address');
   const name = (page: number) => `Proof of Address of Ada Lovelace, page ${page}`;
 
-  it('has its pages, by buttons and by keys', async () => {
+  it('turns pages with buttons and keys', async () => {
     serve({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
-    open();
-    await (await proof()).findByRole('img', { name: name(1) });
-    await userEvent.click((await proof()).getByRole('button', { name: 'Next page' }));
-    await (await proof()).findByRole('img', { name: name(2) });
+    renderPage();
+    await (await findProofOfAddress()).findByRole('img', { name: name(1) });
+    await userEvent.click((await findProofOfAddress()).getByRole('button', { name: 'Next page' }));
+    await (await findProofOfAddress()).findByRole('img', { name: name(2) });
     await userEvent.keyboard('{PageDown}');
-    await (await proof()).findByRole('img', { name: name(3) });
-    expect((await proof()).getByText('Page 3 of 3')).toBeDefined();
-    expect((await proof()).getByText('The PDF has 12 pages; the first 3 are kept.')).toBeDefined();
-    expect((await documentOf('Identification Document')).queryByRole('button', { name: 'Next page' })).toBeNull();
+    await (await findProofOfAddress()).findByRole('img', { name: name(3) });
+    expect((await findProofOfAddress()).getByText('Page 3 of 3')).toBeDefined();
+    expect((await findProofOfAddress()).getByText('The PDF has 12 pages; the first 3 are stored.')).toBeDefined();
+    expect((await findDocument('Identification Document')).queryByRole('button', { name: 'Next page' })).toBeNull();
   });
 
-  it('one that cannot be had is tried again, and the others can be had', async () => {
+  it('offers a retry for a page that fails, and shows the other pages', async () => {
     serve({ document_pages: [fixtures.documentPages()] });
-    let isThere = false;
+    let isAvailable = false;
     server.use(
       http.get('/uploads/{path}', ({ params, response }) =>
         response.untyped(
-          params.path === 'address-2.webp' && !isThere ? new HttpResponse(null, { status: 404 }) : pixels(),
+          params.path === 'address-2.webp' && !isAvailable ? new HttpResponse(null, { status: 404 }) : pixels(),
         ),
       ),
     );
-    open();
-    await userEvent.click(await (await proof()).findByRole('button', { name: 'Next page' }));
-    await (await proof()).findByRole('group', { name: `${name(2)}: could not be shown` });
-    await userEvent.click((await proof()).getByRole('button', { name: 'Next page' }));
-    await (await proof()).findByRole('img', { name: name(3) });
-    await userEvent.click((await proof()).getByRole('button', { name: 'Previous page' }));
-    const retry = await (await proof()).findByRole('button', { name: 'Retry' });
-    isThere = true;
+    renderPage();
+    await userEvent.click(await (await findProofOfAddress()).findByRole('button', { name: 'Next page' }));
+    await (await findProofOfAddress()).findByRole('group', { name: `${name(2)}: could not be shown` });
+    await userEvent.click((await findProofOfAddress()).getByRole('button', { name: 'Next page' }));
+    await (await findProofOfAddress()).findByRole('img', { name: name(3) });
+    await userEvent.click((await findProofOfAddress()).getByRole('button', { name: 'Previous page' }));
+    const retry = await (await findProofOfAddress()).findByRole('button', { name: 'Retry' });
+    isAvailable = true;
     await userEvent.click(retry);
-    await (await proof()).findByRole('img', { name: name(2) });
+    await (await findProofOfAddress()).findByRole('img', { name: name(2) });
   });
 
-  it('begins with its first page where another one has come', async () => {
+  it('starts on the first page after a replacement', async () => {
     const { change } = serve({ document_pages: [fixtures.documentPages()] });
-    open();
-    await userEvent.click(await (await proof()).findByRole('button', { name: 'Next page' }));
-    await (await proof()).findByText('Page 2 of 3');
+    renderPage();
+    await userEvent.click(await (await findProofOfAddress()).findByRole('button', { name: 'Next page' }));
+    await (await findProofOfAddress()).findByText('Page 2 of 3');
     change({
       proofOfAddressDocument: '/uploads/new-1.webp',
       document_pages: [
@@ -236,14 +236,14 @@ describe('a document that was sent as a PDF of several pages', () => {
       ],
     });
     await userEvent.click(await mark('Identification Document'));
-    await (await proof()).findByText('Page 1 of 2');
+    await (await findProofOfAddress()).findByText('Page 1 of 2');
   });
 });
 
 describe('the verdict on a document', () => {
-  it('is saved at once, for the image that was looked at', async () => {
+  it('is saved immediately, with the reviewed file', async () => {
     const { sent } = serve({});
-    open();
+    renderPage();
     await userEvent.click(await mark('Proof of Address'));
     await waitFor(async () => expect(await mark('Proof of Address')).toHaveProperty('checked', true));
     expect(sent).toEqual([
@@ -253,13 +253,13 @@ describe('the verdict on a document', () => {
         body: { user_id: 'u7', document: 'proofOfAddressDocument', verified: true, file: '/uploads/address-1.webp' },
       },
     ]);
-    expect(screen.getByText('All documents that there are have been verified.')).toBeDefined();
+    expect(screen.getByText('All uploaded documents are verified.')).toBeDefined();
   });
 
-  it('is a change of the user where the server verifies by no call of its own', async () => {
-    server.use(lacks('kyc_verification'));
+  it('is saved as a user change if the server has no verification endpoint', async () => {
+    server.use(withoutCapabilities('kyc_verification'));
     const { sent } = serve({});
-    open();
+    renderPage();
     await userEvent.click(await mark('Identification Document'));
     await waitFor(async () => expect(await mark('Identification Document')).toHaveProperty('checked', false));
     expect(sent).toEqual([
@@ -267,174 +267,177 @@ describe('the verdict on a document', () => {
     ]);
   });
 
-  it('stays as it was where somebody was faster, and the case is read again', async () => {
+  it('stays unchanged after a version conflict, and refetches the case', async () => {
     serve({}, 'conflict');
-    const { said } = open();
+    const { toastMessages } = renderPage();
     await userEvent.click(await mark('Proof of Address'));
     await screen.findByText('Ada King');
     expect(await mark('Proof of Address')).toHaveProperty('checked', false);
-    expect(said).toEqual(['Grace Hopper has changed this since you read it.']);
+    expect(toastMessages).toEqual(['Grace Hopper has changed this since you read it.']);
   });
 });
 
 describe('a decision', () => {
-  it('approves what was looked at, once all documents are verified', async () => {
+  it('approves the reviewed version once all documents are verified', async () => {
     const { sent } = serve(verified);
-    const { said } = open();
+    const { toastMessages } = renderPage();
     await press('Approve');
-    const dialog = await question('Approve the KYC of Ada Lovelace?');
+    const dialog = await findDialog('Approve the KYC of Ada Lovelace?');
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBe(document.activeElement);
     expect(dialog.getByText('In Progress becomes Completed')).toBeDefined();
     expect(onDecided).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve KYC' }));
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
     expect(sent).toEqual([{ to: '/user/update/u7', baseRecord: '"v1"', body: { kyc_status: 'completed' } }]);
-    expect(said).toEqual(['KYC approved.']);
+    expect(toastMessages).toEqual(['KYC approved.']);
   });
 
-  it('asks first whether to approve over a document that is not verified', async () => {
+  it('asks for confirmation if a document is not verified', async () => {
     const { sent } = serve({ ...verified, selfieUpload_verified: false });
-    open();
+    renderPage();
     await press('Approve');
-    await confirmIt('Approve although the selfie is not verified?', 'Cancel');
+    await confirmDialog('Approve although the selfie is not verified?', 'Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
 
     await press('Approve');
-    await confirmIt('Approve although the selfie is not verified?', 'Approve all the same');
-    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    await confirmDialog('Approve although the selfie is not verified?', 'Approve anyway');
+    await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     await waitFor(() => expect(onDecided).toHaveBeenCalledWith('approved'));
     expect(sent).toEqual([{ to: '/user/update/u7', baseRecord: '"v1"', body: { kyc_status: 'completed' } }]);
   });
 
   it('rejects', async () => {
     const { sent } = serve({});
-    open();
+    renderPage();
     await press('Reject');
-    await confirmIt('Reject the KYC of Ada Lovelace?', 'Reject KYC');
+    await confirmDialog('Reject the KYC of Ada Lovelace?', 'Reject KYC');
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['rejected']]));
     expect(sent).toEqual([{ to: '/user/update/u7', baseRecord: '"v1"', body: { kyc_status: 'rejected' } }]);
   });
 
-  it.each(['completed', 'rejected'] as const)('is not offered where it was made already: %s', async (kyc_status) => {
+  it.each(['completed', 'rejected'] as const)('is not offered for a decided KYC: %s', async (kyc_status) => {
     serve({ kyc_status });
-    open();
+    renderPage();
     await screen.findByText(new RegExp(`^This KYC has been ${kyc_status}\\.`));
-    for (const name of ['Approve', 'Ask again', 'Reject']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Approve', 'Request new document', 'Reject'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('link', { name: 'Change it in the user’s form' })).toBeDefined();
   });
 
-  it('is not made where somebody was faster: it says who and when, and shows the case as it is now', async () => {
+  it('is not applied after a version conflict: shows who decided when, and the current case', async () => {
     const { sent } = serve(verified, 'conflict');
-    open();
+    renderPage();
     await press('Approve');
-    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toMatch(/^Grace Hopper was faster, on 14 Mar 2026, .*Your decision was not made\./);
+    expect(note.textContent).toMatch(
+      /^Grace Hopper already decided this, on 14 Mar 2026, .*Your decision was not saved\./,
+    );
     await waitFor(() => expect(note.parentElement).toBe(document.activeElement));
     expect(screen.getByText('Ada King')).toBeDefined();
     expect(onDecided).not.toHaveBeenCalled();
 
     await press('Approve');
-    await confirmIt('Approve the KYC of Ada King?', 'Approve KYC');
+    await confirmDialog('Approve the KYC of Ada King?', 'Approve KYC');
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
     expect(sent).toMatchObject([{ baseRecord: '"v1"' }, { baseRecord: '"v2"' }]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that is refused says why', async () => {
-    serve(verified, 'refused');
-    const { said } = open();
+  it('shows why the server rejected it', async () => {
+    serve(verified, 'rejected');
+    const { toastMessages } = renderPage();
     await press('Reject');
-    await confirmIt('Reject the KYC of Ada Lovelace?', 'Reject KYC');
+    await confirmDialog('Reject the KYC of Ada Lovelace?', 'Reject KYC');
     expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
     expect(onDecided).not.toHaveBeenCalled();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
-  it('without an answer is looked up: it was made', async () => {
-    serve(verified, 'lost');
-    open();
+  it('is looked up after a lost response: it was applied', async () => {
+    serve(verified, 'lost_response');
+    renderPage();
     await press('Approve');
-    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
   });
 
-  it('without an answer is looked up: it was not made, and can be made again', async () => {
-    serve(verified, 'lost before it arrived');
-    open();
+  it('is looked up after a lost request: it was not applied, and can be repeated', async () => {
+    serve(verified, 'lost_request');
+    renderPage();
     await press('Approve');
-    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
-    expect((await screen.findByRole('alert')).textContent).toContain('the decision was not made');
+    await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    expect((await screen.findByRole('alert')).textContent).toContain('the decision was not saved');
     expect(onDecided).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
   });
 
-  it('without an answer stays open until the server can be asked', async () => {
+  it('stays unknown until the server is reachable', async () => {
     serve(verified, 'down');
-    open();
+    renderPage();
     await press('Approve');
-    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
-    const again = await screen.findByRole('button', { name: 'Check again' });
+    await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    const checkAgain = await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true);
     serve({ ...verified, kyc_status: 'completed' });
-    await userEvent.click(again);
+    await userEvent.click(checkAgain);
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
   });
 });
 
-describe('asking again', () => {
+describe('requesting a document', () => {
   const title = 'Ask Ada Lovelace for a document again';
 
-  it('needs the document and the reason, and sends them with the version', async () => {
+  it('requires document and reason, and sends them with the version', async () => {
     const { sent } = serve({ ...verified, selfieUpload_verified: false, identificationDocument_verified: false });
-    const { said } = open();
-    await press('Ask again');
-    const dialog = await question(title);
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
+    const { toastMessages } = renderPage();
+    await press('Request new document');
+    const dialog = await findDialog(title);
+    await userEvent.click(dialog.getByRole('button', { name: 'Request new document' }));
     expect((await dialog.findAllByText('Choose the document')).length).toBeGreaterThan(0);
     expect(dialog.getAllByText('Reason is required').length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
 
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Document/ }), 'Selfie');
     await enter(dialog.getByRole('textbox', { name: /Reason/ }), ' Too dark. ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
-    await waitFor(() => expect(onDecided.mock.calls).toEqual([['asked']]));
+    await userEvent.click(dialog.getByRole('button', { name: 'Request new document' }));
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['requested']]));
     expect(sent).toEqual([
       { to: '/user/u7/documents/selfieUpload/request', baseRecord: '"v1"', body: { reason: 'Too dark.' } },
     ]);
-    expect(said).toEqual(['The user has been asked for the document.']);
-    expect((await screen.findByText(/Asked for again on/)).textContent).toContain('Too dark.');
+    expect(toastMessages).toEqual(['New document requested.']);
+    expect((await screen.findByText(/Requested again on/)).textContent).toContain('Too dark.');
   });
 
-  it('proposes the only document that is not verified', async () => {
+  it('preselects the only unverified document', async () => {
     serve({});
-    open();
-    await press('Ask again');
-    const select = (await question(title)).getByRole('combobox', { name: /Document/ });
+    renderPage();
+    await press('Request new document');
+    const select = (await findDialog(title)).getByRole('combobox', { name: /Document/ });
     expect(select).toHaveProperty('value', 'proofOfAddressDocument');
   });
 
-  it('keeps what was written where somebody was faster', async () => {
+  it('keeps the input after a version conflict', async () => {
     const { sent } = serve({}, 'conflict');
-    open();
-    await press('Ask again');
-    const dialog = await question(title);
+    renderPage();
+    await press('Request new document');
+    const dialog = await findDialog(title);
     await enter(dialog.getByRole('textbox', { name: /Reason/ }), 'Too dark.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Request new document' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Grace Hopper has changed this');
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Too dark.');
     await screen.findByText('Ada King');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
-    await waitFor(() => expect(onDecided.mock.calls).toEqual([['asked']]));
+    await userEvent.click(dialog.getByRole('button', { name: 'Request new document' }));
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['requested']]));
     expect(sent).toMatchObject([{ baseRecord: '"v1"' }, { baseRecord: '"v2"' }]);
   });
 
-  it('is not offered by a server that keeps no requests', async () => {
-    server.use(lacks('kyc_requests'));
+  it('is not offered if the server does not support requests', async () => {
+    server.use(withoutCapabilities('kyc_requests'));
     serve({});
-    open();
+    renderPage();
     await screen.findByRole('button', { name: 'Approve' });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Request new document' })).toBeNull());
   });
 });

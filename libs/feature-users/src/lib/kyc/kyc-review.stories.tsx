@@ -1,16 +1,16 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fails,
-  fits,
-  hangs,
-  lacks,
-  long,
-  onAPhone,
+  viewports,
+  respondWithError,
+  expectNoOverflow,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import type { Area } from '@countinghouse/navigation';
 import { RecordFrame } from '@countinghouse/ui';
@@ -26,7 +26,7 @@ function CaseScreen() {
   );
 }
 
-/** A screen that is nothing but the review. */
+/** A screen with only the review. */
 const area: Area = {
   permission: 'users',
   routes: [{ path: '/case', lazy: () => Promise.resolve({ Component: CaseScreen }) }],
@@ -43,26 +43,28 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (overrides: Parameters<typeof fixtures.userDetails>[0]) =>
+const respondWith = (overrides: Parameters<typeof fixtures.userDetails>[0]) =>
   http.get('/user/details/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.userDetails(overrides) }),
   );
-const all = { selfieUpload: '/uploads/selfie-1.webp' };
+const allDocuments = { selfieUpload: '/uploads/selfie-1.webp' };
 const press = (name: string) => async (canvasElement: HTMLElement) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
 
 export const SideBySide: Story = {
-  args: { answers: [holds(all)] },
-  globals: at[1440],
-  play: fits('Not verified: Proof of Address, Selfie.'),
+  args: { handlers: [respondWith(allDocuments)] },
+  globals: viewports[1440],
+  play: expectNoOverflow('Not verified: Proof of Address, Selfie.'),
 };
-/** What stands above one of them takes more lines than above the other. */
+/** The header above one image is taller than above the other. */
 export const InOneLine: Story = {
-  args: { answers: [holds({ document_requests: [fixtures.documentRequest({ kind: 'identificationDocument' })] })] },
-  globals: at[1440],
+  args: {
+    handlers: [respondWith({ document_requests: [fixtures.documentRequest({ kind: 'identificationDocument' })] })],
+  },
+  globals: viewports[1440],
   tags: ['no-picture'],
   play: async ({ canvasElement }) => {
-    await seen('No selfie uploaded.')({ canvasElement });
+    await waitForText('No selfie uploaded.')({ canvasElement });
     const tops = () =>
       within(canvasElement)
         .getAllByRole('img', { name: / of Ada Lovelace$/ })
@@ -72,67 +74,73 @@ export const InOneLine: Story = {
     await expect(first).toBe(second);
   },
 };
-export const MissingSelfie: Story = { globals: at[1280], play: fits('No selfie uploaded.') };
+export const MissingSelfie: Story = { globals: viewports[1280], play: expectNoOverflow('No selfie uploaded.') };
 export const Narrow: Story = {
   args: {
-    answers: [holds({ ...all, document_requests: [fixtures.documentRequest()] })],
+    handlers: [respondWith({ ...allDocuments, document_requests: [fixtures.documentRequest()] })],
   },
-  globals: onAPhone,
+  globals: phoneViewport,
   tags: ['picture'],
-  play: fits('The face is not in the picture.'),
+  play: expectNoOverflow('The face is not in the picture.'),
 };
-const proofOfManyPages = fixtures.documentPages({ page_count: 12 });
+const longDocument = fixtures.documentPages({ page_count: 12 });
 export const SeveralPages: Story = {
-  args: { answers: [holds({ ...all, document_pages: [proofOfManyPages] })] },
-  globals: at[1280],
-  play: fits('Page 1 of 3'),
+  args: { handlers: [respondWith({ ...allDocuments, document_pages: [longDocument] })] },
+  globals: viewports[1280],
+  play: expectNoOverflow('Page 1 of 3'),
 };
-export const SeveralPagesOnAPhone: Story = { ...SeveralPages, globals: onAPhone };
+export const SeveralPagesOnAPhone: Story = { ...SeveralPages, globals: phoneViewport };
 export const RightToLeft: Story = {
-  args: { answers: [holds(all)] },
+  args: { handlers: [respondWith(allDocuments)] },
   globals: rightToLeftLayout,
-  play: fits('Ada Lovelace'),
+  play: expectNoOverflow('Ada Lovelace'),
 };
 export const NothingUploaded: Story = {
-  args: { answers: [holds({ identificationDocument: null, proofOfAddressDocument: null })] },
-  play: fits('No documents uploaded'),
+  args: { handlers: [respondWith({ identificationDocument: null, proofOfAddressDocument: null })] },
+  play: expectNoOverflow('No documents uploaded'),
 };
 export const VeryLong: Story = {
   args: {
-    answers: [
-      holds({
-        ...all,
-        fullName: long.name,
-        email: long.email,
-        document_requests: [fixtures.documentRequest({ reason: `${long.text} ${'unbroken'.repeat(20)}` })],
+    handlers: [
+      respondWith({
+        ...allDocuments,
+        fullName: longTexts.name,
+        email: longTexts.email,
+        document_requests: [fixtures.documentRequest({ reason: `${longTexts.text} ${'unbroken'.repeat(20)}` })],
       }),
     ],
   },
-  globals: onAPhone,
-  play: fits(long.email),
+  globals: phoneViewport,
+  play: expectNoOverflow(longTexts.email),
 };
 export const RequestsAreNotKept: Story = {
-  args: { answers: [lacks('kyc_requests', 'kyc_verification')] },
-  play: fits('No selfie uploaded.'),
+  args: { handlers: [withoutCapabilities('kyc_requests', 'kyc_verification')] },
+  play: expectNoOverflow('No selfie uploaded.'),
 };
 export const Loading: Story = {
-  args: { answers: [hangs('/user/details/{id}')] },
-  play: seen('Loading the case...'),
+  args: { handlers: [neverRespond('/user/details/{id}')] },
+  play: waitForText('Loading the case...'),
 };
-export const Failed: Story = { args: { answers: [fails('/user/details/{id}', 500)] }, play: seen('Retry') };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/user/details/{id}', 500)] },
+  play: waitForText('Retry'),
+};
 export const ImageFailed: Story = {
-  args: { answers: [fails('/uploads/{path}', 500)] },
-  play: seen('Could not be shown'),
+  args: { handlers: [respondWithError('/uploads/{path}', 500)] },
+  play: waitForText('Could not be shown'),
 };
-export const NotFound: Story = { args: { answers: [fails('/user/details/{id}', 404)] }, play: seen('User not found.') };
+export const NotFound: Story = {
+  args: { handlers: [respondWithError('/user/details/{id}', 404)] },
+  play: waitForText('User not found.'),
+};
 export const NotAllowed: Story = {
-  args: { answers: [fails('/user/details/{id}', 401)] },
-  play: seen('You do not have access to this area'),
+  args: { handlers: [respondWithError('/user/details/{id}', 401)] },
+  play: waitForText('You do not have access to this area'),
 };
 export const AskAgain: Story = {
-  globals: onAPhone,
+  globals: phoneViewport,
   play: async ({ canvasElement }) => {
-    await press('Ask again')(canvasElement);
+    await press('Request new document')(canvasElement);
     await within(document.body).findByRole('dialog', { name: 'Ask Ada Lovelace for a document again' });
   },
 };

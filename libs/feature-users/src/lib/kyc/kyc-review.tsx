@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { paths, UserLink } from '@countinghouse/navigation';
 import { ChecksSection } from '@countinghouse/feature-queues';
@@ -10,9 +10,9 @@ import {
   LoadingState,
   PhoneNumber,
   RecordFailure,
-  WordBadge,
+  LabelBadge,
 } from '@countinghouse/ui';
-import { kycStatusOf } from '../users/user-labels';
+import { getKycStatus } from '../users/user-labels';
 import { useUser, useUserChecks, type UserDetails } from '../users/users-api';
 import { KycDecisionForm } from './kyc-decision';
 import { KycDocuments } from './kyc-documents';
@@ -29,17 +29,17 @@ export interface KycReviewProps {
 }
 
 /**
- * The body of a KYC case: the documents side by side, each with its verdict, the account that they have to match, and the
- * decision. It reads the user itself. The screen around it gives the title and binds the keys that the buttons name.
+ * Renders a KYC case: the documents side by side, the account that they must match, and the decision. It fetches the
+ * user. The surrounding screen provides the title and binds the keyboard shortcuts shown on the buttons.
  */
 export function KycReview({ id, onDecided }: KycReviewProps) {
   const query = useUser(id);
-  const failure = queryFailure(query);
+  const failure = getQueryFailure(query);
   const checks = useUserChecks(id);
   const user = query.data?.data;
-  const read = async () => {
+  const refetchUser = async () => {
     const { data } = await query.refetch({ throwOnError: true });
-    if (!data) throw new Error('The user could not be read.');
+    if (!data) throw new Error('Failed to refetch the user.');
     return data.data;
   };
 
@@ -52,7 +52,7 @@ export function KycReview({ id, onDecided }: KycReviewProps) {
       />
     );
   if (!user) return <LoadingState label="Loading the case..." />;
-  const found = { user, version: query.data?.version };
+  const record = { user, version: query.data?.version };
   return (
     <div className={classes.review} key={id}>
       <CaseColumns
@@ -61,11 +61,11 @@ export function KycReview({ id, onDecided }: KycReviewProps) {
           <>
             <AccountChecks user={user} />
             <ChecksSection checks={checks} />
-            <KycDecisionForm of={found} read={read} onDecided={onDecided} />
+            <KycDecisionForm record={record} refetchUser={refetchUser} onDecided={onDecided} />
           </>
         }
       >
-        <KycDocuments of={found} />
+        <KycDocuments record={record} />
       </CaseColumns>
     </div>
   );
@@ -80,8 +80,8 @@ function AccountChecks({ user }: { user: UserDetails }) {
           { term: 'Full Name', value: <UserLink id={user._id}>{user.fullName}</UserLink> },
           { term: 'Email', value: <UserLink id={user._id}>{user.email}</UserLink> },
           { term: 'Phone', value: user.phoneNumber && <PhoneNumber value={user.phoneNumber} /> },
-          { term: 'Status', value: <WordBadge vocabulary={activityStatuses} word={user.status} /> },
-          { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },
+          { term: 'Status', value: <LabelBadge labels={activityStatuses} value={user.status} /> },
+          { term: 'KYC Status', value: <LabelBadge labels={kycStatuses} value={getKycStatus(user)} /> },
           { term: 'Created', value: <DateTime value={user.createdAt} /> },
         ]}
       />

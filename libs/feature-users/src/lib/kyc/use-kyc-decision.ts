@@ -1,67 +1,73 @@
-import { ApiError, isVersionConflict, isUnanswered } from '@countinghouse/api-client';
+import { ApiError, isVersionConflict, hasUnknownOutcome } from '@countinghouse/api-client';
 import { confirm, type ConfirmOptions } from '@countinghouse/ui';
 import { useState } from 'react';
-import { kycStatusOf, type KycStatus } from '../users/user-labels';
+import { getKycStatus, type KycStatus } from '../users/user-labels';
 import type { UserDetails } from '../users/users-api';
 
-/** Approved and rejected end a verification; asked leaves it open until a new image comes. */
-export type KycDecision = 'approved' | 'rejected' | 'asked';
-type KycEnd = Exclude<KycDecision, 'asked'>;
+/** `approved` and `rejected` are final; `requested` leaves the case open until the user uploads a new image. */
+export type KycDecision = 'approved' | 'rejected' | 'requested';
+type KycFinalDecision = Exclude<KycDecision, 'requested'>;
 
-/** What the KYC status is after it. */
-const statusAfter = { approved: 'completed', rejected: 'rejected' } as const satisfies Record<KycEnd, KycStatus>;
+const resultingStatus = { approved: 'completed', rejected: 'rejected' } as const satisfies Record<
+  KycFinalDecision,
+  KycStatus
+>;
 
-/** What came of a decision, where it did not simply work. */
+/** Outcome of a decision that failed or is unknown. */
 export type KycOutcome =
-  /** No answer came, and the user is being read again. */
+  /** No response arrived; the user is being refetched. */
   | { kind: 'checking' }
-  /** They could not be read again either. */
-  | { kind: 'unknown'; end: KycEnd }
-  /** No answer came, and the user says that nothing was decided. */
-  | { kind: 'not made' }
-  /** Somebody was faster, and the case is on the screen as it is now. */
-  | { kind: 'conflict'; refusal: ApiError }
-  /** The server refused for another reason. */
-  | { kind: 'refused'; words: string };
+  /** The user could not be refetched either. */
+  | { kind: 'unknown'; decision: KycFinalDecision }
+  /** No response arrived, and the refetched user is undecided. */
+  | { kind: 'not_applied' }
+  /** A colleague changed the user first; the screen shows the current version. */
+  | { kind: 'conflict'; error: ApiError }
+  /** The server rejected it for another reason. */
+  | { kind: 'failed'; message: string };
 
-export interface KycDecisionCalls {
-  /** Reads the user again; rejects where they cannot be read. */
-  read: () => Promise<UserDetails>;
-  /** The server has confirmed it. */
-  onDecided: (end: KycEnd) => void;
+export interface KycDecisionOptions {
+  /** Refetches the user; rejects if that fails. */
+  refetchUser: () => Promise<UserDetails>;
+  /** Called once the server has confirmed the decision. */
+  onDecided: (decision: KycFinalDecision) => void;
 }
 
 /**
- * Asks, and sends the end of a verification once. Where no answer comes, the user is read again to learn what came of it.
- * `outcome` tells every failure.
+ * Confirms and sends an approval or rejection once. If no response arrives, it refetches the user to find out whether
+ * the decision was applied. `outcome` holds every failure.
  */
-export function useKycDecision({ read, onDecided }: KycDecisionCalls) {
+export function useKycDecision({ refetchUser, onDecided }: KycDecisionOptions) {
   const [outcome, setOutcome] = useState<KycOutcome>();
 
-  const check = async (end: KycEnd) => {
+  const checkOutcome = async (decision: KycFinalDecision) => {
     setOutcome({ kind: 'checking' });
     try {
-      const isMade = kycStatusOf(await read()) === statusAfter[end];
-      setOutcome(isMade ? undefined : { kind: 'not made' });
-      if (isMade) onDecided(end);
+      const isApplied = getKycStatus(await refetchUser()) === resultingStatus[decision];
+      setOutcome(isApplied ? undefined : { kind: 'not_applied' });
+      if (isApplied) onDecided(decision);
     } catch {
-      setOutcome({ kind: 'unknown', end });
+      setOutcome({ kind: 'unknown', decision });
     }
   };
 
-  const tell = async (failure: ApiError, end: KycEnd) => {
-    const { message: words } = failure;
-    if (isUnanswered(failure)) return check(end);
-    if (!isVersionConflict(failure)) return setOutcome({ kind: 'refused', words });
-    // The note speaks of the case as it is now.
-    await read().catch(() => undefined);
-    setOutcome({ kind: 'conflict', refusal: failure });
+  const handleFailure = async (failure: ApiError, decision: KycFinalDecision) => {
+    const { message } = failure;
+    if (hasUnknownOutcome(failure)) return checkOutcome(decision);
+    if (!isVersionConflict(failure)) return setOutcome({ kind: 'failed', message });
+    // The conflict note refers to the current version.
+    await refetchUser().catch(() => undefined);
+    setOutcome({ kind: 'conflict', error: failure });
   };
 
   return {
     outcome,
-    /** Asks, and sends once it is confirmed. */
-    decide: async (end: KycEnd, question: Omit<ConfirmOptions, 'run'>, send: () => Promise<unknown>) => {
+    /** Opens the confirmation, and sends the decision once confirmed. */
+    decide: async (
+      decision: KycFinalDecision,
+      confirmation: Omit<ConfirmOptions, 'run'>,
+      send: () => Promise<unknown>,
+    ) => {
       setOutcome(undefined);
       let failure: unknown;
       const run = () =>
@@ -69,12 +75,12 @@ export function useKycDecision({ read, onDecided }: KycDecisionCalls) {
           failure = error;
           throw error;
         });
-      if (await confirm({ ...question, run })) onDecided(end);
-      else if (failure instanceof ApiError) await tell(failure, end);
+      if (await confirm({ ...confirmation, run })) onDecided(decision);
+      else if (failure instanceof ApiError) await handleFailure(failure, decision);
     },
-    /** Reads again what came of a decision whose outcome is unknown. */
-    checkAgain: () => (outcome?.kind === 'unknown' ? check(outcome.end) : undefined),
-    /** Nothing more is to be decided until the outcome is known. */
-    isOpen: outcome?.kind !== 'checking' && outcome?.kind !== 'unknown',
+    /** Refetches the user if the outcome is unknown. */
+    checkAgain: () => (outcome?.kind === 'unknown' ? checkOutcome(outcome.decision) : undefined),
+    /** False until the outcome of the last decision is known. */
+    canDecide: outcome?.kind !== 'checking' && outcome?.kind !== 'unknown',
   };
 }

@@ -1,6 +1,6 @@
 import { paths, type Area } from '@countinghouse/navigation';
 
-/** Everything about one user. It is reached from wherever a user is named, and has no place in the menu. */
+/** The user overview. It is reached by links on user names and has no menu entry. */
 export const overviewArea: Area = {
   permission: 'users',
   capability: 'user_overview',
@@ -8,7 +8,7 @@ export const overviewArea: Area = {
     {
       path: paths.userOverview(),
       lazy: () => import('./overview-page'),
-      reads: (read, { params: { id }, can }) => {
+      prefetch: (read, { params: { id }, can }) => {
         if (id !== undefined && can('user_overview')) read('get', '/user/overview/{id}', { params: { path: { id } } });
       },
     },

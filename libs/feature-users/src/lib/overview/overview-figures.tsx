@@ -1,20 +1,23 @@
 import { Money, StatCard } from '@countinghouse/ui';
 import type { UserOverview } from './overview-api';
-import { countOf } from './overview-labels';
+import { pluralize } from './overview-labels';
 import classes from './overview.module.css';
 
-/** What the wallet would hold once all that is pending were approved, to the cent; undefined where one part is not known. */
-export function afterAllPending({ balance, topups, withdrawals }: UserOverview): number | undefined {
+/**
+ * Returns the wallet balance after all pending requests are approved, in US dollars rounded to cents; undefined if a
+ * part is unknown.
+ */
+export function getBalanceAfterPending({ balance, topups, withdrawals }: UserOverview): number | undefined {
   if (balance === undefined || !topups || !withdrawals) return undefined;
   const cents = (amount: number) => Math.round(amount * 100);
   const sum = cents(balance) + cents(topups.by_status.pending.amount) - cents(withdrawals.by_status.pending.amount);
   return sum / 100;
 }
 
-/** What the user holds, what is on its way in and out, and what that would come to. */
+/** Renders the balance, the pending amounts, and the balance after them. */
 export function OverviewFigures({ overview }: { overview: UserOverview }) {
   const { balance, topups, withdrawals } = overview;
-  const after = afterAllPending(overview);
+  const after = getBalanceAfterPending(overview);
   const pendingIn = topups?.by_status.pending;
   const pendingOut = withdrawals?.by_status.pending;
   return (
@@ -24,14 +27,14 @@ export function OverviewFigures({ overview }: { overview: UserOverview }) {
         <StatCard
           label="Pending in"
           value={<Money value={pendingIn.amount} />}
-          note={countOf(pendingIn.count, 'top-up')}
+          note={pluralize(pendingIn.count, 'top-up')}
         />
       )}
       {pendingOut && (
         <StatCard
           label="Pending out"
           value={<Money value={pendingOut.amount} />}
-          note={countOf(pendingOut.count, 'withdrawal')}
+          note={pluralize(pendingOut.count, 'withdrawal')}
         />
       )}
       {after !== undefined && (

@@ -1,13 +1,13 @@
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
-import { CopyButton, joinKnown, Money, PhoneNumber, RecordHead, WordBadge } from '@countinghouse/ui';
+import { CopyButton, joinPresent, Money, PhoneNumber, RecordHead, LabelBadge } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MadeLink } from '../reset-link/reset-link-dialog';
-import { MadeLinkDialog, useResetLink } from '../reset-link/use-reset-link';
-import { kycStatusOf } from '../users/user-labels';
+import type { ResetLink } from '../reset-link/reset-link-dialog';
+import { LazyResetLinkDialog, useResetLink } from '../reset-link/use-reset-link';
+import { getKycStatus } from '../users/user-labels';
 import type { UserOverview } from './overview-api';
 import { useReviewPath } from './overview-pending';
 import classes from './overview.module.css';
@@ -17,21 +17,21 @@ export interface OverviewHeadProps {
   overview: UserOverview;
 }
 
-/** How somebody is reached, each with a button that copies it. */
+/** Renders the email and phone number with copy buttons. */
 export function OverviewContact({ user: { email, phoneNumber } }: Pick<UserOverview, 'user'>) {
   return (
     <div className={classes.contact}>
-      <Copied label="email" value={email}>
+      <CopyableText label="email" value={email}>
         {email}
-      </Copied>
-      <Copied label="phone" value={phoneNumber}>
+      </CopyableText>
+      <CopyableText label="phone" value={phoneNumber}>
         <PhoneNumber value={phoneNumber} />
-      </Copied>
+      </CopyableText>
     </div>
   );
 }
 
-/** Where a user stands, and what can be done. */
+/** Renders the status of a user and the actions on it. */
 export function OverviewHead({ id, overview }: OverviewHeadProps) {
   const { user, balance } = overview;
   return (
@@ -40,15 +40,15 @@ export function OverviewHead({ id, overview }: OverviewHeadProps) {
         <>
           <span className={classes.status}>
             <span className={classes.term}>KYC</span>
-            <WordBadge
-              vocabulary={kycStatuses}
-              word={kycStatusOf(user)}
-              note={joinKnown([user.kyc_reason, user.kyc_reason_details], '\n')}
+            <LabelBadge
+              labels={kycStatuses}
+              value={getKycStatus(user)}
+              note={joinPresent([user.kyc_reason, user.kyc_reason_details], '\n')}
             />
           </span>
           <span className={classes.status}>
             <span className={classes.term}>Account</span>
-            <WordBadge vocabulary={activityStatuses} word={user.status} />
+            <LabelBadge labels={activityStatuses} value={user.status} />
           </span>
           <span className={classes.status}>
             <span className={classes.term}>Balance</span>
@@ -67,8 +67,8 @@ export function OverviewHead({ id, overview }: OverviewHeadProps) {
 function HeadActions({ id, overview }: OverviewHeadProps) {
   const { has } = usePermissions();
   const reviewPath = useReviewPath();
-  const [made, setMade] = useState<MadeLink>();
-  const makeLink = useResetLink('user', setMade);
+  const [createdLink, setCreatedLink] = useState<ResetLink>();
+  const createLink = useResetLink('user', setCreatedLink);
   const { user } = overview;
   return (
     <>
@@ -83,8 +83,8 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
       <Button component={Link} to={paths.userWallet(id)} variant="default" size="sm">
         Wallet
       </Button>
-      {makeLink && user.status === 'active' && (
-        <Button variant="default" size="sm" onClick={() => makeLink({ ...user, _id: id })}>
+      {createLink && user.status === 'active' && (
+        <Button variant="default" size="sm" onClick={() => createLink({ ...user, _id: id })}>
           Reset password
         </Button>
       )}
@@ -93,19 +93,19 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
           Review KYC
         </Button>
       )}
-      {made && <MadeLinkDialog made={made} onClose={() => setMade(undefined)} />}
+      {createdLink && <LazyResetLinkDialog createdLink={createdLink} onClose={() => setCreatedLink(undefined)} />}
     </>
   );
 }
 
-interface CopiedProps {
+interface CopyableTextProps {
   label: string;
   value: string | null | undefined;
   children: ReactNode;
 }
 
-/** A text with a button that copies it; nothing where it is not known. */
-function Copied({ label, value, children }: CopiedProps) {
+/** Renders a value with a copy button; nothing if there is no value. */
+function CopyableText({ label, value, children }: CopyableTextProps) {
   if (!value) return null;
   return (
     <span className={classes.copied}>

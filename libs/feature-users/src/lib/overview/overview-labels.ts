@@ -1,7 +1,7 @@
 import { formatCount } from '@countinghouse/ui';
 
-/** "1 top-up", "2 top-ups", "No top-ups". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  if (count === 0) return `No ${many}`;
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+/** Formats a count with its noun: "1 top-up", "2 top-ups", "No top-ups". */
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  if (count === 0) return `No ${plural}`;
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }

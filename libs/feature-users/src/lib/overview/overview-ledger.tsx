@@ -11,7 +11,7 @@ interface LedgerSectionProps {
   ledger: NonNullable<UserOverview['ledger']>;
 }
 
-/** What moved the balance last. */
+/** Renders the latest ledger entries of a user. */
 export function LedgerSection({ id, ledger }: LedgerSectionProps) {
   const list = useListState();
   const hasLedger = useHasLedger();

@@ -1,5 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { at, fails, fits, hangs, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  viewports,
+  respondWithError,
+  expectNoOverflow,
+  neverRespond,
+  longTexts,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
@@ -18,17 +28,17 @@ type Story = StoryObj<typeof meta>;
 
 const none = { count: 0, amount: 0 };
 
-const holds = (overrides: Parameters<typeof fixtures.userOverview>[0]) =>
+const respondWith = (overrides: Parameters<typeof fixtures.userOverview>[0]) =>
   http.get('/user/overview/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.userOverview(overrides) }),
   );
 
-export const Full: Story = { globals: at[1440], play: seen('Waits for a decision') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { globals: viewports[1440], play: waitForText('Awaiting decision') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const Nothing: Story = {
   args: {
-    answers: [
-      holds({
+    handlers: [
+      respondWith({
         kyc_pending_since: null,
         balance: 0,
         ledger: [],
@@ -40,20 +50,30 @@ export const Nothing: Story = {
       }),
     ],
   },
-  play: seen('They hold no plan.'),
+  play: waitForText('No plans held.'),
 };
 export const VeryLongNames: Story = {
-  args: { answers: [holds({ user: fixtures.userDetails({ fullName: long.name, email: long.email }) })] },
-  globals: at[390],
+  args: {
+    handlers: [respondWith({ user: fixtures.userDetails({ fullName: longTexts.name, email: longTexts.email }) })],
+  },
+  globals: viewports[390],
   play: async ({ canvasElement }) => {
-    await fits('Waits for a decision')({ canvasElement });
-    const [email] = within(canvasElement).getAllByText(long.email);
+    await expectNoOverflow('Awaiting decision')({ canvasElement });
+    const [email] = within(canvasElement).getAllByText(longTexts.email);
     await expect(email?.scrollWidth).toBe(email?.clientWidth);
   },
 };
 export const UsersAlone: Story = {
-  args: { answers: [holds({ topups: null, withdrawals: null, holdings: null, referrals: null, tickets: null })] },
-  play: seen('Ledger'),
+  args: {
+    handlers: [respondWith({ topups: null, withdrawals: null, holdings: null, referrals: null, tickets: null })],
+  },
+  play: waitForText('Ledger'),
 };
-export const Loading: Story = { args: { answers: [hangs('/user/overview/{id}')] }, play: seen('Loading...') };
-export const Failed: Story = { args: { answers: [fails('/user/overview/{id}', 500)] }, play: seen('Retry') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/user/overview/{id}')] },
+  play: waitForText('Loading...'),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/user/overview/{id}', 500)] },
+  play: waitForText('Retry'),
+};

@@ -1,10 +1,10 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
-import { accountName } from '../account-name';
+import { getAccountName } from '../account-name';
 import { useUserOverview, type UserOverview } from './overview-api';
 import { OverviewFigures } from './overview-figures';
 import { OverviewContact, OverviewHead } from './overview-head';
@@ -15,7 +15,7 @@ import { TicketsSection } from './overview-tickets';
 import { PendingSection } from './overview-pending';
 import classes from './overview.module.css';
 
-/** Everything about one user: who they are, what they hold, what waits for a decision, and the latest of each kind. */
+/** The user overview: profile, balance, pending work, and the latest records of each kind. */
 export function OverviewPage() {
   const { id = '' } = useParams();
   const query = useUserOverview(id);
@@ -23,10 +23,10 @@ export function OverviewPage() {
 
   return (
     <RecordScreen
-      title={record ? accountName(record.user, 'User') : 'User'}
+      title={record ? getAccountName(record.user, 'User') : 'User'}
       subtitle={record && <OverviewContact user={record.user} />}
       record={record}
-      failure={queryFailure(query)}
+      failure={getQueryFailure(query)}
       missing="User not found."
       list={{ href: paths.users(), label: 'Go to the users' }}
     >

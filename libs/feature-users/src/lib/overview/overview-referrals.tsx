@@ -1,13 +1,13 @@
 import { kycStatuses, referralStatuses } from '@countinghouse/feature-records';
 import { paths, UserLink } from '@countinghouse/navigation';
-import { DateTime, DescriptionList, DetailSection, formatCount, Money, WordBadge } from '@countinghouse/ui';
-import { accountName } from '../account-name';
-import { kycStatusOf } from '../users/user-labels';
-import type { Part } from './overview-api';
+import { DateTime, DescriptionList, DetailSection, formatCount, Money, LabelBadge } from '@countinghouse/ui';
+import { getAccountName } from '../account-name';
+import { getKycStatus } from '../users/user-labels';
+import type { OverviewPart } from './overview-api';
 import { RecordLines } from './record-lines';
 
-/** Who referred the user, and whom they referred. */
-export function ReferralsSection({ id, referrals }: { id: string; referrals: Part<'referrals'> }) {
+/** Renders the referrer of a user and the users they referred. */
+export function ReferralsSection({ id, referrals }: { id: string; referrals: OverviewPart<'referrals'> }) {
   const { referred_by: referrer, program, latest } = referrals;
   return (
     <DetailSection title="Referrals">
@@ -15,11 +15,11 @@ export function ReferralsSection({ id, referrals }: { id: string; referrals: Par
         items={[
           {
             term: 'Referred by',
-            value: referrer ? <UserLink id={referrer._id}>{accountName(referrer)}</UserLink> : 'Nobody',
+            value: referrer ? <UserLink id={referrer._id}>{getAccountName(referrer)}</UserLink> : 'Nobody',
           },
           ...(program
             ? [
-                { term: 'Program', value: <WordBadge vocabulary={referralStatuses} word={program.status} /> },
+                { term: 'Program', value: <LabelBadge labels={referralStatuses} value={program.status} /> },
                 {
                   term: 'Referred',
                   value: `${formatCount(program.total_referrals)}, ${formatCount(program.active_referrals)} active`,
@@ -31,18 +31,18 @@ export function ReferralsSection({ id, referrals }: { id: string; referrals: Par
       />
       <RecordLines
         label="Latest people referred"
-        lines={latest.map((person, index) => ({
-          id: person._id ?? String(index),
-          name: accountName(person),
-          href: person._id && paths.userOverview(person._id),
+        lines={latest.map((referredUser, index) => ({
+          id: referredUser._id ?? String(index),
+          name: getAccountName(referredUser),
+          href: referredUser._id && paths.userOverview(referredUser._id),
           note: (
             <>
-              joined <DateTime value={person.createdAt} />
+              joined <DateTime value={referredUser.createdAt} />
             </>
           ),
-          status: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(person)} />,
+          status: <LabelBadge labels={kycStatuses} value={getKycStatus(referredUser)} />,
         }))}
-        empty={program ? 'Nobody has signed up with their code yet.' : 'They have no referral program.'}
+        empty={program ? 'Nobody has used this referral code yet.' : 'No referral program.'}
         all={{
           href: paths.referralDetails(id),
           label: `All people (${formatCount(program?.total_referrals ?? latest.length)})`,

@@ -1,13 +1,12 @@
 import { ticketStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
-import { DateTime, DetailSection, formatCount, WordBadge } from '@countinghouse/ui';
-import type { Part } from './overview-api';
-import { searchOf } from './overview-money';
+import { DateTime, DetailSection, formatCount, LabelBadge } from '@countinghouse/ui';
+import type { OverviewPart } from './overview-api';
+import { toSearchPath } from './overview-money';
 import classes from './overview.module.css';
 import { RecordLines } from './record-lines';
 
-/** What the user has asked or complained about. */
-export function TicketsSection({ email, tickets }: { email: string | undefined; tickets: Part<'tickets'> }) {
+export function TicketsSection({ email, tickets }: { email: string | undefined; tickets: OverviewPart<'tickets'> }) {
   const { total, open, latest } = tickets;
   return (
     <DetailSection title="Tickets">
@@ -23,11 +22,13 @@ export function TicketsSection({ email, tickets }: { email: string | undefined; 
               {ticket.ticket_id} · updated <DateTime value={ticket.updatedAt} format="en-IN" />
             </>
           ),
-          status: <WordBadge vocabulary={ticketStatuses} word={ticket.status} />,
+          status: <LabelBadge labels={ticketStatuses} value={ticket.status} />,
         }))}
-        empty="They have not asked anything yet."
+        empty="No tickets yet."
         all={
-          email ? { href: searchOf(paths.tickets(), email), label: `All tickets (${formatCount(total)})` } : undefined
+          email
+            ? { href: toSearchPath(paths.tickets(), email), label: `All tickets (${formatCount(total)})` }
+            : undefined
         }
       />
     </DetailSection>

@@ -4,17 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './overview.module.css';
 
-/** One record of a section. */
 export interface RecordLine {
   id: string;
-  /** What it is called; a dash where that is not known. */
+  /** Shown as a dash if it is empty. */
   name: ReactNode;
-  /** Its screen; left out where it has none. */
+  /** Path of its screen, if it has one. */
   href?: string | undefined;
-  /** When it was, and what else tells it apart. */
+  /** Date and further details. */
   note?: ReactNode;
   status?: ReactNode;
-  /** US dollars; left out where the record is not about money. */
+  /** In US dollars; left out if the record has no amount. */
   amount?: number | undefined;
 }
 
@@ -22,13 +21,13 @@ export interface RecordLinesProps {
   /** Accessible name. */
   label: string;
   lines: readonly RecordLine[];
-  /** What stands there where there are none. */
+  /** Text shown if there are no records. */
   empty: string;
-  /** Where all of them are. */
+  /** Link to the full list. */
   all?: { href: string; label: string } | undefined;
 }
 
-/** The latest records of a kind, one below the other, and the way to all of them. */
+/** Lists the latest records of a kind, with a link to the full list. */
 export function RecordLines({ label, lines, empty, all }: RecordLinesProps) {
   if (lines.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (

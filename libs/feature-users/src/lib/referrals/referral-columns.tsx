@@ -4,18 +4,18 @@ import {
   DateTime,
   formatCount,
   Money,
-  orDash,
+  formatOptional,
   RecordLink,
-  WordBadge,
-  wordOf,
+  LabelBadge,
+  getStatusLabel,
   type DataColumn,
 } from '@countinghouse/ui';
-import { accountName } from '../account-name';
-import { percent } from './referral-labels';
+import { getAccountName } from '../account-name';
+import { formatPercent } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
 import { programPath } from './referrals-list';
 
-/** The columns of the referral list; their ids are what the server sorts by, where it can. */
+/** The columns of the referral list. Their ids are the sort fields of the server. */
 export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
   {
     id: 'fullName',
@@ -24,7 +24,7 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     isSortable: true,
     sortValue: ({ user_id }) => user_id?.fullName,
     cell: (program) => (
-      <RecordLink href={programPath(program)} label={accountName(program.user_id)}>
+      <RecordLink href={programPath(program)} label={getAccountName(program.user_id)}>
         {program.user_id?.fullName}
       </RecordLink>
     ),
@@ -42,7 +42,7 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     header: 'Referral Code',
     isSortable: true,
     sortValue: ({ referral_code }) => referral_code,
-    cell: ({ referral_code }) => orDash(referral_code),
+    cell: ({ referral_code }) => formatOptional(referral_code),
   },
   {
     id: 'total_referrals',
@@ -67,7 +67,7 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     align: 'end',
     isSortable: true,
     sortValue: ({ current_multiplier }) => current_multiplier,
-    cell: ({ current_multiplier }) => <span data-figures>{percent(current_multiplier)}</span>,
+    cell: ({ current_multiplier }) => <span data-figures>{formatPercent(current_multiplier)}</span>,
   },
   {
     id: 'total_earnings',
@@ -91,7 +91,7 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: ({ status }) => status && wordOf(referralStatuses, status).label,
-    cell: ({ status }) => <WordBadge vocabulary={referralStatuses} word={status} />,
+    sortValue: ({ status }) => status && getStatusLabel(referralStatuses, status).label,
+    cell: ({ status }) => <LabelBadge labels={referralStatuses} value={status} />,
   },
 ];

@@ -1,11 +1,19 @@
 import { kycStatuses } from '@countinghouse/feature-records';
 import { UserLink } from '@countinghouse/navigation';
-import { dash, type DataColumn, DateTime, formatCount, Money, PhoneNumber, WordBadge, wordOf } from '@countinghouse/ui';
-import { kycStatusOf } from '../users/user-labels';
-import { gain, percent } from './referral-labels';
+import {
+  dash,
+  type DataColumn,
+  DateTime,
+  formatCount,
+  Money,
+  PhoneNumber,
+  LabelBadge,
+  getStatusLabel,
+} from '@countinghouse/ui';
+import { getKycStatus } from '../users/user-labels';
+import { formatGain, formatPercent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
 
-/** The columns of the users who were referred. */
 export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
   {
     id: 'fullName',
@@ -35,8 +43,8 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
     header: 'KYC Status',
     priority: 'always',
     isSortable: true,
-    sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
-    cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,
+    sortValue: (user) => getStatusLabel(kycStatuses, getKycStatus(user)).label,
+    cell: (user) => <LabelBadge labels={kycStatuses} value={getKycStatus(user)} />,
   },
   {
     id: 'createdAt',
@@ -47,8 +55,8 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
   },
 ];
 
-/** The columns of what referring has earned, where the program comes whole. */
-export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
+/** The columns of the earnings if the program contains all of them. */
+export const fullEarningColumns: readonly DataColumn<ReferralEarning>[] = [
   {
     id: 'fullName',
     header: 'Referred User',
@@ -88,7 +96,7 @@ export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
     align: 'end',
     isSortable: true,
     sortValue: ({ multiplier_applied }) => multiplier_applied,
-    cell: ({ multiplier_applied }) => <span data-figures>{percent(multiplier_applied)}</span>,
+    cell: ({ multiplier_applied }) => <span data-figures>{formatPercent(multiplier_applied)}</span>,
   },
   {
     id: 'earning_date',
@@ -99,12 +107,11 @@ export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
   },
 ];
 
-/** The same where it comes by the page: no server sorts it by the names of people. */
-export const earningColumns = wholeEarningColumns.map((column) =>
+/** The columns of paged earnings; the server does not sort them by user name. */
+export const earningColumns = fullEarningColumns.map((column) =>
   column.id === 'fullName' ? { ...column, isSortable: false } : column,
 );
 
-/** The columns of the milestones that were reached. */
 export const milestoneColumns: readonly DataColumn<AchievedMilestone>[] = [
   {
     id: 'milestone_number',
@@ -124,7 +131,7 @@ export const milestoneColumns: readonly DataColumn<AchievedMilestone>[] = [
     header: 'Multiplier Added',
     priority: 'always',
     align: 'end',
-    cell: ({ multiplier_added }) => <span data-figures>{gain(multiplier_added)}</span>,
+    cell: ({ multiplier_added }) => <span data-figures>{formatGain(multiplier_added)}</span>,
   },
   {
     id: 'achieved_date',

@@ -1,47 +1,47 @@
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
-import { isOneOf, type Ascending } from './referrals-list-orders';
-import type { EarningsQuestion, ReferredUsersQuestion } from './referrals-api';
+import { isSortOrder, type AscendingSort } from './referrals-list-orders';
+import type { EarningsQuery, ReferredUsersQuery } from './referrals-api';
 
-type ReferredSort = NonNullable<ReferredUsersQuestion['sort']>;
-type EarningSort = NonNullable<EarningsQuestion['sort']>;
+type ReferredSort = NonNullable<ReferredUsersQuery['sort']>;
+type EarningSort = NonNullable<EarningsQuery['sort']>;
 
-/** What the address of one program may say of the users who were referred. */
+/** URL parameters of the referred users list. */
 export const referredListRules = {
   name: 'referred',
   sortable: ['fullName', 'email', 'kyc_status', 'createdAt'],
-} as const satisfies ListRules & { sortable: Ascending<ReferredSort>[] };
+} as const satisfies ListRules & { sortable: AscendingSort<ReferredSort>[] };
 
-/** The same for what referring has earned. */
+/** URL parameters of the paged earnings list. */
 export const earningListRules = {
   name: 'earnings',
   sortable: ['investment_amount', 'earning_amount', 'multiplier_applied', 'earning_date'],
-} as const satisfies ListRules & { sortable: Ascending<EarningSort>[] };
+} as const satisfies ListRules & { sortable: AscendingSort<EarningSort>[] };
 
-/** The same where the program comes whole. */
-export const wholeEarningListRules = {
+/** URL parameters of the earnings list if the program contains all earnings. */
+export const fullEarningListRules = {
   ...earningListRules,
   sortable: ['fullName', ...earningListRules.sortable],
 } as const satisfies ListRules;
 
-/** The same for the milestones that were reached. */
+/** URL parameters of the milestones list. */
 export const milestoneListRules = { name: 'milestones' } as const satisfies ListRules;
 
-/** What the server is asked for a page of the users who were referred. */
-export function toReferredUsersQuestion({ page, limit, search, sort }: ListParams): ReferredUsersQuestion {
+/** Converts the list parameters to the query of a referred users page. */
+export function toReferredUsersQuery({ page, limit, search, sort }: ListParams): ReferredUsersQuery {
   const order = sort ? writeSort(sort) : '';
   return {
     ...{ page, limit },
     ...(search !== '' && { search }),
-    ...(isOneOf(order, referredListRules.sortable) && { sort: order }),
+    ...(isSortOrder(order, referredListRules.sortable) && { sort: order }),
   };
 }
 
-/** The same for a page of what referring has earned. */
-export function toEarningsQuestion({ page, limit, search, sort }: ListParams): EarningsQuestion {
+/** Converts the list parameters to the query of an earnings page. */
+export function toEarningsQuery({ page, limit, search, sort }: ListParams): EarningsQuery {
   const order = sort ? writeSort(sort) : '';
   return {
     ...{ page, limit },
     ...(search !== '' && { search }),
-    ...(isOneOf(order, earningListRules.sortable) && { sort: order }),
+    ...(isSortOrder(order, earningListRules.sortable) && { sort: order }),
   };
 }

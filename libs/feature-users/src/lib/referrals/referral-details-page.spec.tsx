@@ -1,5 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, hangs, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/testing';
+import {
+  enter,
+  neverRespond,
+  withoutCapabilities,
+  renderArea,
+  server,
+  respondWithCsv,
+  csvContent,
+} from '@countinghouse/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -9,59 +17,59 @@ import { referralsArea } from './referrals-area';
 type Program = ReturnType<typeof fixtures.referralProgram>;
 type Details = ReturnType<typeof fixtures.referralDetails>;
 
-/** A server that has this program; collects what it is asked of it. */
+/** Serves this program. Returns the received requests. */
 function serve(details: Partial<Details> = {}, program: Partial<Program> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('/referrals/user/{id}', ({ params, request, response }) => {
-      asked.push(`${params.id}${new URL(request.url).search}`);
+      requests.push(`${params.id}${new URL(request.url).search}`);
       const data = fixtures.referralDetails({ referralProgram: fixtures.referralProgram(program), ...details });
       return response(200).json({ success: true, data });
     }),
   );
-  return asked;
+  return requests;
 }
 
 type Pages = Parameters<typeof fixtures.pagination>[0];
 
-/** Collects what is asked of a program's people, and answers with these. */
-function servePeople(data: Details['referredUsers'], pagination: Pages = {}) {
-  const questions: Record<string, string>[] = [];
+/** Serves the referred users of a program. Returns the received queries. */
+function serveReferredUsers(data: Details['referredUsers'], pagination: Pages = {}) {
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/referrals/user/{id}/referred', ({ request, response }) => {
-      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
       const pages = fixtures.pagination({ totalCount: data.length, ...pagination });
       return response(200).json({ success: true, data, pagination: pages });
     }),
   );
-  return questions;
+  return queries;
 }
 
-/** The same of its earnings. */
+/** Serves the earnings of a program. Returns the received queries. */
 function serveEarnings(data: Program['referral_earnings'], pagination: Pages = {}) {
-  const questions: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/referrals/user/{id}/earnings', ({ request, response }) => {
-      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
       const pages = fixtures.pagination({ totalCount: data.length, ...pagination });
       return response(200).json({ success: true, data, pagination: pages });
     }),
   );
-  return questions;
+  return queries;
 }
 
-const open = (address = '/admin/referral-details/user-1') => renderArea(referralsArea, address);
+const renderPage = (address = '/admin/referral-details/user-1') => renderArea(referralsArea, address);
 
-/** A region's facts or figures: what stands under a word. */
-const under = (label: string, region: ReturnType<typeof within> = screen) =>
+/** Returns the text below a label. */
+const getValue = (label: string, region: ReturnType<typeof within> = screen) =>
   region.getByText(label).parentElement?.textContent.slice(label.length);
 
-const rowsOf = async (name: string) => {
+const getRows = async (name: string) => {
   const table = within(await screen.findByRole('table', { name }));
   return table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 };
 
-const earning = (fullName: string, earning_amount: number) => ({
+const createEarning = (fullName: string, earning_amount: number) => ({
   referred_user_id: { _id: 'user-2', fullName, email: 'same@example.com' },
   investment_amount: 1000,
   earning_amount,
@@ -72,72 +80,72 @@ const earning = (fullName: string, earning_amount: number) => ({
 describe('spec §2 Referral detail', () => {
   // covers: calls.referrals
   it("The id is the referrer's user id", async () => {
-    const asked = serve();
-    open();
+    const requests = serve();
+    renderPage();
     await screen.findByRole('heading', { level: 1, name: 'Referrals of Ada Lovelace' });
-    expect(asked).toEqual(['user-1?most=0']);
+    expect(requests).toEqual(['user-1?most=0']);
   });
 
   // covers: referral.facts
   it('Shows user info and program status', async () => {
     serve({}, { status: 'pending' });
-    open();
+    renderPage();
     const user = within(await screen.findByRole('region', { name: 'User' }));
     const link = await user.findByRole('link', { name: 'Ada Lovelace' });
     expect(link.getAttribute('href')).toBe('/admin/users/user-1');
-    expect(under('Email', user)).toBe('ada@example.com');
-    expect(under('Phone', user)).toBe('+44 20 7946 0018');
+    expect(getValue('Email', user)).toBe('ada@example.com');
+    expect(getValue('Phone', user)).toBe('+44 20 7946 0018');
     expect(user.getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
-    expect(under('KYC Status', user)).toBe('Completed');
+    expect(getValue('KYC Status', user)).toBe('Completed');
     const program = within(screen.getByRole('region', { name: 'Referral Program' }));
-    expect(under('Status', program)).toBe('Pending');
-    expect(under('Referral Code', program)).toBe('ADA-7Q2M');
-    expect(under('Date Created', program)).toBe('14-03-2026');
+    expect(getValue('Status', program)).toBe('Pending');
+    expect(getValue('Referral Code', program)).toBe('ADA-7Q2M');
+    expect(getValue('Date Created', program)).toBe('14-03-2026');
   });
 
   // covers: referral.cards
   it('Four stat cards', async () => {
     serve({ stats: { totalReferredUsers: 1204, activeReferrals: 90, totalEarnings: 640.5, currentMultiplier: 7.5 } });
-    open();
+    renderPage();
     await screen.findByText('Total Referrals');
-    expect(under('Total Referrals')).toBe('1,204');
-    expect(under('Active Referrals')).toBe('90');
-    expect(under('Total Earnings')).toBe('$640.50');
-    expect(under('Current Multiplier')).toBe('7.5%');
+    expect(getValue('Total Referrals')).toBe('1,204');
+    expect(getValue('Active Referrals')).toBe('90');
+    expect(getValue('Total Earnings')).toBe('$640.50');
+    expect(getValue('Current Multiplier')).toBe('7.5%');
   });
 
   // covers: referral.milestone
   it('A Next Milestone panel', async () => {
     serve();
-    open();
+    renderPage();
     const panel = within(await screen.findByRole('region', { name: 'Next Milestone' }));
-    expect(under('Milestone', panel)).toBe('2');
-    expect(under('Target Referrals', panel)).toBe('20');
-    expect(under('Remaining Referrals', panel)).toBe('8');
-    expect(under('Multiplier Reward', panel)).toBe('+2.5%');
+    expect(getValue('Milestone', panel)).toBe('2');
+    expect(getValue('Target Referrals', panel)).toBe('20');
+    expect(getValue('Remaining Referrals', panel)).toBe('8');
+    expect(getValue('Multiplier Reward', panel)).toBe('+2.5%');
     const bar = panel.getByRole('progressbar', { name: '12 of 20 referrals' });
     expect(bar.getAttribute('aria-valuenow')).toBe('60');
   });
 
-  it('says so when the last milestone has been reached', async () => {
+  it('reports that there is no further milestone', async () => {
     serve({}, { next_milestone: null });
-    open();
+    renderPage();
     await screen.findByText('There is no further milestone.');
   });
 
   // covers: referral.tables
   it('Tables: Referred Users, Referral Earnings, Milestones Achieved', async () => {
     serve();
-    open();
-    expect(await rowsOf('Referred Users')).toEqual([
+    renderPage();
+    expect(await getRows('Referred Users')).toEqual([
       ['Name', 'Email', 'Phone', 'KYC Status', 'Date Joined'],
       ['Alan Turing', 'alan@example.com', '-', 'Completed', '15-03-2026'],
     ]);
-    expect(await rowsOf('Referral Earnings')).toEqual([
+    expect(await getRows('Referral Earnings')).toEqual([
       ['Referred User', 'Email', 'Investment', 'Earning', 'Multiplier %', 'Date'],
       ['Alan Turing', 'alan@example.com', '$1,000.00', '$75.00', '7.5%', '15-03-2026'],
     ]);
-    expect(await rowsOf('Milestones Achieved')).toEqual([
+    expect(await getRows('Milestones Achieved')).toEqual([
       ['Milestone', 'Referrals Required', 'Multiplier Added', 'Date Achieved'],
       ['Milestone 1', '5', '+2.5%', '14-03-2026'],
     ]);
@@ -146,9 +154,9 @@ describe('spec §2 Referral detail', () => {
   // covers: referral.empty-tables
   it("Messages: 'No referred users found', 'No earnings found', 'No milestones achieved yet'", async () => {
     serve({}, { milestones_achieved: [] });
-    servePeople([]);
+    serveReferredUsers([]);
     serveEarnings([]);
-    open();
+    renderPage();
     await screen.findByText('No referred users found');
     await screen.findByText('No earnings found');
     expect(screen.getByText('No milestones achieved yet')).toBeDefined();
@@ -161,7 +169,7 @@ describe('spec §2 Referral detail', () => {
         response(404).json(fixtures.failure({ code: 'not_found', message: 'Referral program not found.' })),
       ),
     );
-    open();
+    renderPage();
     await screen.findByText('No referral data found for this user.');
     const link = screen.getByRole('link', { name: 'Go to the referrals' });
     expect(link.getAttribute('href')).toBe('/admin/referrals-list');
@@ -173,87 +181,92 @@ describe('spec §2 Referral detail', () => {
     server.use(
       http.get('/referrals/user/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { said } = open();
+    const { toastMessages } = renderPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to load referral details.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve();
     await userEvent.click(retry);
     await screen.findByRole('heading', { level: 1, name: 'Referrals of Ada Lovelace' });
   });
 
-  it('links no user to an admin who may not see users', async () => {
+  it('does not link the user without the users permission', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), referrals: true } }),
       ),
     );
     serve();
-    open();
+    renderPage();
     const user = within(await screen.findByRole('region', { name: 'User' }));
     expect(user.queryByRole('link')).toBeNull();
   });
 });
 
-describe('the people and the earnings of a program', () => {
-  const people = fixtures.referralDetails().referredUsers;
+describe('referred users and earnings of a program', () => {
+  const referredUsers = fixtures.referralDetails().referredUsers;
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('come by the page, sorted and searched by the server, and each keeps its own part of the address', async () => {
+  it('are paged, sorted and searched by the server, with separate URL parameters', async () => {
     serve();
-    const asked = [servePeople(people, { totalCount: 60 }), serveEarnings([earning('Alan', 75)], { totalCount: 90 })];
-    const { router } = open();
+    const requests = [
+      serveReferredUsers(referredUsers, { totalCount: 60 }),
+      serveEarnings([createEarning('Alan', 75)], { totalCount: 90 }),
+    ];
+    const { router } = renderPage();
     const earnings = await region('Referral Earnings');
     await screen.findByText('Showing 1 to 1 of 90 entries');
-    expect(asked.map((questions) => questions.length)).toEqual([1, 1]);
+    expect(requests.map((queries) => queries.length)).toEqual([1, 1]);
 
     await userEvent.click(earnings.getByRole('button', { name: /next/i }));
-    await waitFor(() => expect(asked[1]?.at(-1)).toEqual({ page: '2', limit: '10' }));
+    await waitFor(() => expect(requests[1]?.at(-1)).toEqual({ page: '2', limit: '10' }));
     await userEvent.click(earnings.getByRole('button', { name: 'Earning' }));
-    await waitFor(() => expect(asked[1]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'earning_amount' }));
+    await waitFor(() => expect(requests[1]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'earning_amount' }));
     await enter(earnings.getByRole('searchbox', { name: 'Search earnings' }), 'alan');
-    const found = { page: '1', limit: '10', sort: 'earning_amount', search: 'alan' };
-    await waitFor(() => expect(asked[1]?.at(-1)).toEqual(found));
-    expect(asked[0]).toEqual([{ page: '1', limit: '10' }]);
+    const expectedQuery = { page: '1', limit: '10', sort: 'earning_amount', search: 'alan' };
+    await waitFor(() => expect(requests[1]?.at(-1)).toEqual(expectedQuery));
+    expect(requests[0]).toEqual([{ page: '1', limit: '10' }]);
 
     const referred = await region('Referred Users');
     await userEvent.click(referred.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(asked[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName' }));
+    await waitFor(() => expect(requests[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName' }));
     await enter(referred.getByRole('searchbox', { name: 'Search referred users' }), 'ada');
-    await waitFor(() => expect(asked[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName', search: 'ada' }));
+    await waitFor(() =>
+      expect(requests[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName', search: 'ada' }),
+    );
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       ...{ 'earnings-sort': 'earning_amount', 'earnings-search': 'alan' },
       ...{ 'referred-sort': 'fullName', 'referred-search': 'ada' },
     });
   });
 
-  it('are asked what the address says, and nothing that makes no sense', async () => {
+  it('are fetched with the valid URL parameters only', async () => {
     serve();
-    const asked = [servePeople(people), serveEarnings([])];
-    open('/admin/referral-details/user-1?referred-sort=-email&earnings-sort=fullName&earnings-limit=25');
-    await rowsOf('Referred Users');
+    const requests = [serveReferredUsers(referredUsers), serveEarnings([])];
+    renderPage('/admin/referral-details/user-1?referred-sort=-email&earnings-sort=fullName&earnings-limit=25');
+    await getRows('Referred Users');
     await screen.findByText('No earnings found');
-    expect(asked).toEqual([[{ page: '1', limit: '10', sort: '-email' }], [{ page: '1', limit: '25' }]]);
+    expect(requests).toEqual([[{ page: '1', limit: '10', sort: '-email' }], [{ page: '1', limit: '25' }]]);
     expect((await region('Referral Earnings')).queryByRole('button', { name: 'Referred User' })).toBeNull();
   });
 
-  it('earnings of the same user at the same moment are all there', async () => {
+  it('shows identical earnings separately', async () => {
     serve();
-    serveEarnings([earning('Alan', 75), earning('Alan', 75)]);
-    open();
+    serveEarnings([createEarning('Alan', 75), createEarning('Alan', 75)]);
+    renderPage();
     await screen.findByText('Showing 1 to 2 of 2 entries');
-    expect(await rowsOf('Referral Earnings')).toHaveLength(3);
+    expect(await getRows('Referral Earnings')).toHaveLength(3);
   });
 
-  it('a search that stopped counting says so, and one that finds nothing has a way out', async () => {
+  it('shows a lower bound of the total, and can clear a search without results', async () => {
     serve();
-    serveEarnings([earning('Alan', 75)], { totalCount: 1000, totalIsLowerBound: true });
-    servePeople([]);
-    open('/admin/referral-details/user-1?referred-search=zzz&earnings-search=a');
+    serveEarnings([createEarning('Alan', 75)], { totalCount: 1000, totalIsLowerBound: true });
+    serveReferredUsers([]);
+    renderPage('/admin/referral-details/user-1?referred-search=zzz&earnings-search=a');
     await screen.findByText(/of 1,000\+ entries/);
     const referred = await region('Referred Users');
     await referred.findByText('No referred users found');
-    servePeople(people);
+    serveReferredUsers(referredUsers);
     await userEvent.click(referred.getByRole('button', { name: 'Clear filters' }));
     await referred.findByText('Alan Turing');
   });
@@ -261,53 +274,53 @@ describe('the people and the earnings of a program', () => {
   it.each([
     ['Referred Users', 'referred', 'Failed to load referred users.'],
     ['Referral Earnings', 'earnings', 'Failed to load referral earnings.'],
-  ] as const)('%s fail by themselves, with another try', async (name, part, words) => {
+  ] as const)('%s fail independently, with a retry', async (name, list, message) => {
     serve();
-    server.use(http.untyped.get(`*/referrals/user/:id/${part}`, () => new HttpResponse(null, { status: 500 })));
-    const { said } = open();
-    const place = await region(name);
-    await place.findByText(words);
+    server.use(http.untyped.get(`*/referrals/user/:id/${list}`, () => new HttpResponse(null, { status: 500 })));
+    const { toastMessages } = renderPage();
+    const tableRegion = await region(name);
+    await tableRegion.findByText(message);
     expect(screen.getAllByRole('table')).toHaveLength(2);
-    expect(said).toEqual([]);
-    servePeople(people);
-    serveEarnings([earning('Alan Turing', 75)]);
-    await userEvent.click(place.getByRole('button', { name: 'Retry' }));
-    await place.findByText('Alan Turing');
+    expect(toastMessages).toEqual([]);
+    serveReferredUsers(referredUsers);
+    serveEarnings([createEarning('Alan Turing', 75)]);
+    await userEvent.click(tableRegion.getByRole('button', { name: 'Retry' }));
+    await tableRegion.findByText('Alan Turing');
   });
 
-  it('load by themselves, and a row that cannot be read says so', async () => {
+  it('load independently, and report a malformed row', async () => {
     serve();
     server.use(
-      hangs('/referrals/user/{id}/referred'),
+      neverRespond('/referrals/user/{id}/referred'),
       http.untyped.get('*/referrals/user/:id/earnings', () =>
         HttpResponse.json({ success: true, data: [{ earning_amount: '75.5' }, 'an earning'], pagination: {} }),
       ),
     );
-    open();
+    renderPage();
     await screen.findByText('$75.50');
-    expect((await rowsOf('Referral Earnings')).slice(1)).toEqual([
+    expect((await getRows('Referral Earnings')).slice(1)).toEqual([
       ['–', '–', '–', '$75.50', '–', '–'],
       [expect.stringMatching(/^Row 2 cannot be read/)],
     ]);
     expect(screen.queryByText('No referred users found')).toBeNull();
     expect((await region('Referred Users')).queryByText('Alan Turing')).toBeNull();
-    expect(await rowsOf('Milestones Achieved')).toHaveLength(2);
+    expect(await getRows('Milestones Achieved')).toHaveLength(2);
   });
 
-  it('one screen has one field for the key', async () => {
+  it('has one search field with a shortcut', async () => {
     serve();
-    open();
+    renderPage();
     await userEvent.keyboard('/');
     expect(await screen.findByRole('searchbox', { name: 'Search earnings' })).not.toBe(document.activeElement);
     await userEvent.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Search referred users' })).toBe(document.activeElement);
   });
 
-  it('of somebody else do not stay on the screen', async () => {
+  it('are cleared when the user changes', async () => {
     serve();
-    const { router } = open();
+    const { router } = renderPage();
     expect(await screen.findAllByText('alan@example.com')).toHaveLength(2);
-    server.use(hangs('/referrals/user/{id}/referred'), hangs('/referrals/user/{id}/earnings'));
+    server.use(neverRespond('/referrals/user/{id}/referred'), neverRespond('/referrals/user/{id}/earnings'));
     await act(() => router.navigate('/admin/referral-details/user-2'));
     await screen.findByRole('region', { name: 'Referred Users' });
     await waitFor(() => expect(screen.queryByText('alan@example.com')).toBeNull());
@@ -329,27 +342,27 @@ describe('a program: export', () => {
   it.each([
     ['Referred Users', 'referred', '/referrals/user/{id}/referred'],
     ['Referral Earnings', 'earnings', '/referrals/user/{id}/earnings'],
-  ] as const)('of the %s saves the file that the server writes of what is searched', async (name, part, path) => {
+  ] as const)('saves the server’s file of the searched %s', async (name, list, path) => {
     serve();
-    servePeople(fixtures.referralDetails().referredUsers);
-    serveEarnings([earning('Alan', 75)]);
-    const asked = vi.fn();
-    server.use(writesFile(path, asked));
-    open(`/admin/referral-details/user-1?${part}-search=alan`);
+    serveReferredUsers(fixtures.referralDetails().referredUsers);
+    serveEarnings([createEarning('Alan', 75)]);
+    const onRequest = vi.fn();
+    server.use(respondWithCsv(path, onRequest));
+    renderPage(`/admin/referral-details/user-1?${list}-search=alan`);
     const table = await region(name);
     await table.findByText(/^Showing 1 to/);
     await userEvent.click(table.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe(writtenFile);
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'alan', page: '1', limit: '10' });
+    expect(await saved[0]?.text()).toBe(csvContent);
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith({ search: 'alan', page: '1', limit: '10' });
   });
 
-  it('is not offered where rows without ids would have to be told apart over pages', async () => {
+  it('is not offered if the browser would have to merge pages of rows without ids', async () => {
     serve();
-    servePeople(fixtures.referralDetails().referredUsers);
-    serveEarnings([earning('Alan', 75)]);
-    server.use(lacks('csv_export'));
-    open();
+    serveReferredUsers(fixtures.referralDetails().referredUsers);
+    serveEarnings([createEarning('Alan', 75)]);
+    server.use(withoutCapabilities('csv_export'));
+    renderPage();
     await (await region('Referral Earnings')).findByText(/^Showing 1 to/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull());
   });

@@ -1,15 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  hangs,
-  lacks,
-  long,
-  notAllowed,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 type Details = ReturnType<typeof fixtures.referralDetails>;
 type Program = Parameters<typeof fixtures.referralProgram>[0];
 
-const holds = (program: Program, people: Details['referredUsers']) => [
+const respondWith = (program: Program, referredUsers: Details['referredUsers']) => [
   http.get('/referrals/user/{id}', ({ response }) =>
     response(200).json({
       success: true,
@@ -37,7 +37,7 @@ const holds = (program: Program, people: Details['referredUsers']) => [
     }),
   ),
   http.get('/referrals/user/{id}/referred', ({ response }) =>
-    response(200).json({ success: true, data: people, pagination: pages(people) }),
+    response(200).json({ success: true, data: referredUsers, pagination: pages(referredUsers) }),
   ),
   http.get('/referrals/user/{id}/earnings', ({ response }) => {
     const earnings = fixtures.referralProgram(program).referral_earnings;
@@ -46,45 +46,58 @@ const holds = (program: Program, people: Details['referredUsers']) => [
 ];
 const pages = ({ length }: readonly unknown[]) => fixtures.pagination({ totalCount: length });
 
-export const Full: Story = { play: seen('Referrals of Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { play: waitForText('Referrals of Ada Lovelace') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Loading: Story = { args: { answers: [hangs('/referrals/user/{id}')] }, play: seen('Referral Details') };
-export const Empty: Story = {
-  args: { answers: holds({ referral_earnings: [], milestones_achieved: [] }, []) },
-  play: seen('No milestones achieved yet'),
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/referrals/user/{id}')] },
+  play: waitForText('Referral Details'),
 };
-/** What has calls of its own fails by itself. */
+export const Empty: Story = {
+  args: { handlers: respondWith({ referral_earnings: [], milestones_achieved: [] }, []) },
+  play: waitForText('No milestones achieved yet'),
+};
+/** Tables with their own requests fail independently. */
 export const PartFailed: Story = {
-  args: { answers: [fails('/referrals/user/{id}/earnings', 500), hangs('/referrals/user/{id}/referred')] },
-  play: seen('Internal Server Error'),
+  args: {
+    handlers: [respondWithError('/referrals/user/{id}/earnings', 500), neverRespond('/referrals/user/{id}/referred')],
+  },
+  play: waitForText('Internal Server Error'),
   tags: ['picture'],
 };
-/** A server that sends a program whole. */
-export const Whole: Story = { args: { answers: [lacks('referral_lists')] }, play: seen('Referrals of Ada Lovelace') };
-export const Failed: Story = { args: { answers: [fails('/referrals/user/{id}', 500)] }, play: seen('Retry') };
+/** A server that sends the complete program. */
+export const Whole: Story = {
+  args: { handlers: [withoutCapabilities('referral_lists')] },
+  play: waitForText('Referrals of Ada Lovelace'),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/referrals/user/{id}', 500)] },
+  play: waitForText('Retry'),
+};
 export const NotAllowed: Story = {
-  args: { answers: [fails('/referrals/user/{id}', 401)] },
-  play: seen(notAllowed),
+  args: { handlers: [respondWithError('/referrals/user/{id}', 401)] },
+  play: waitForText(notAllowedMessage),
 };
 export const NotFound: Story = {
-  args: { answers: [fails('/referrals/user/{id}', 404)] },
-  play: seen('No referral data found for this user.'),
+  args: { handlers: [respondWithError('/referrals/user/{id}', 404)] },
+  play: waitForText('No referral data found for this user.'),
 };
 export const VeryLongNames: Story = {
   args: {
-    answers: holds(
-      { user_id: { ...fixtures.referralProgram().user_id, fullName: long.name, email: long.email } },
-      fixtures.referralDetails().referredUsers.map((user) => ({ ...user, fullName: long.name, email: long.email })),
+    handlers: respondWith(
+      { user_id: { ...fixtures.referralProgram().user_id, fullName: longTexts.name, email: longTexts.email } },
+      fixtures
+        .referralDetails()
+        .referredUsers.map((user) => ({ ...user, fullName: longTexts.name, email: longTexts.email })),
     ),
   },
-  play: seen(`Referrals of ${long.name}`),
+  play: waitForText(`Referrals of ${longTexts.name}`),
 };
-/** A server that is not ours, and leaves out much. */
+/** A minimal server that omits optional fields. */
 export const NotAllSent: Story = {
   args: {
-    answers: [
-      lacks('referral_lists'),
+    handlers: [
+      withoutCapabilities('referral_lists'),
       http.untyped.get('*/referrals/user/*', () =>
         HttpResponse.json({
           success: true,
@@ -99,5 +112,5 @@ export const NotAllSent: Story = {
       ),
     ],
   },
-  play: seen('Referrals of ada@example.com'),
+  play: waitForText('Referrals of ada@example.com'),
 };

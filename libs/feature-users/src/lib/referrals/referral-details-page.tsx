@@ -1,58 +1,59 @@
-import { queryFailure, useCsvExport } from '@countinghouse/api-client';
+import { getQueryFailure, useCsvExport } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import { RecordScreen, useListState, useTimeZone } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
-import { accountName } from '../account-name';
+import { getAccountName } from '../account-name';
 import { NextMilestone } from './next-milestone';
-import { pageOf, type Part } from './part-table';
+import { toTableData, type TableData } from './program-table';
 import { ReferralSummary } from './referral-summary';
 import { ReferralFigures } from './referral-figures';
 import { EarningsTable, MilestonesTable, ReferredUsersTable } from './referral-tables';
-import { useListsReferrals, useReferral, useReferralEarnings, useReferredUsers } from './referrals-api';
+import { useSupportsReferralLists, useReferral, useReferralEarnings, useReferredUsers } from './referrals-api';
 import {
   earningListRules,
   referredListRules,
-  toEarningsQuestion,
-  toReferredUsersQuestion,
-  wholeEarningListRules,
+  toEarningsQuery,
+  toReferredUsersQuery,
+  fullEarningListRules,
 } from './referral-details-lists';
 
-/** One user's referral program. */
 export function ReferralDetailsPage() {
   const { id = '' } = useParams();
-  // Nobody's rows may stay on the screen of somebody else.
+  // The key resets the rows and list state when the user changes.
   return <Program key={id} userId={id} />;
 }
 
-/** All that the screen shows is asked for at once: the program, and the pages of its people and earnings. */
+/** Fetches the program and its pages in parallel. */
 function Program({ userId }: { userId: string }) {
-  const isPaged = useListsReferrals();
-  const people = useListState(referredListRules);
-  const earnings = useListState(isPaged ? earningListRules : wholeEarningListRules);
+  const isPaged = useSupportsReferralLists();
+  const referredUsersList = useListState(referredListRules);
+  const earningsList = useListState(isPaged ? earningListRules : fullEarningListRules);
   const referral = useReferral(userId, !isPaged);
-  const peopleQuestion = toReferredUsersQuestion(people);
-  const earningsQuestion = toEarningsQuestion(earnings);
-  const referred = useReferredUsers(userId, peopleQuestion, { enabled: isPaged });
-  const earned = useReferralEarnings(userId, earningsQuestion, { enabled: isPaged });
+  const referredUsersQuery = toReferredUsersQuery(referredUsersList);
+  const earningsQuery = toEarningsQuery(earningsList);
+  const referredUsersPage = useReferredUsers(userId, referredUsersQuery, { enabled: isPaged });
+  const earningsPage = useReferralEarnings(userId, earningsQuery, { enabled: isPaged });
   const timeZone = useTimeZone();
-  const readPeople = useCsvExport('/referrals/user/{id}/referred', timeZone);
-  const readEarnings = useCsvExport('/referrals/user/{id}/earnings', timeZone);
+  const exportReferredUsers = useCsvExport('/referrals/user/{id}/referred', timeZone);
+  const exportEarnings = useCsvExport('/referrals/user/{id}/earnings', timeZone);
   const path = { id: userId };
-  const peoplePage = pageOf(referred, people);
-  const earningsPage = pageOf(earned, earnings);
+  const referredUsersData = toTableData(referredUsersPage, referredUsersList);
+  const earningsData = toTableData(earningsPage, earningsList);
   const details = referral.data?.data;
 
-  /** Rows that came with the program. Each sentence about what could not be read names the list that it is about. */
-  const wholeOf = <Row,>(rows: readonly Row[] | undefined, name: string): Part<Row> => ({
+  /**
+   * Returns the rows contained in the program. An error message about a malformed row contains the name of its list.
+   */
+  const toFullTableData = <Row,>(rows: readonly Row[] | undefined, name: string): TableData<Row> => ({
     rows,
-    unreadable: referral.data?.unreadable?.filter((words) => words.includes(`${name}.`)),
+    unreadable: referral.data?.unreadable?.filter((message) => message.includes(`${name}.`)),
   });
 
   return (
     <RecordScreen
-      title={details ? `Referrals of ${accountName(details.referralProgram?.user_id)}` : 'Referral Details'}
+      title={details ? `Referrals of ${getAccountName(details.referralProgram?.user_id)}` : 'Referral Details'}
       record={details}
-      failure={queryFailure(referral)}
+      failure={getQueryFailure(referral)}
       missing="No referral data found for this user."
       list={{ href: paths.referrals(), label: 'Go to the referrals' }}
     >
@@ -62,24 +63,24 @@ function Program({ userId }: { userId: string }) {
           <ReferralFigures stats={stats} />
           <NextMilestone milestone={referralProgram.next_milestone} />
           <ReferredUsersTable
-            part={isPaged ? peoplePage : wholeOf(referredUsers, 'referredUsers')}
-            list={people}
+            tableData={isPaged ? referredUsersData : toFullTableData(referredUsers, 'referredUsers')}
+            list={referredUsersList}
             loadFile={
-              isPaged && readPeople
-                ? (run) => readPeople({ path, query: peopleQuestion }, run, peoplePage.page?.extent)
+              isPaged && exportReferredUsers
+                ? (run) => exportReferredUsers({ path, query: referredUsersQuery }, run, referredUsersData.page?.extent)
                 : undefined
             }
           />
           <EarningsTable
-            part={isPaged ? earningsPage : wholeOf(referralProgram.referral_earnings, 'referral_earnings')}
-            list={earnings}
+            tableData={isPaged ? earningsData : toFullTableData(referralProgram.referral_earnings, 'referral_earnings')}
+            list={earningsList}
             loadFile={
-              isPaged && readEarnings
-                ? (run) => readEarnings({ path, query: earningsQuestion }, run, earningsPage.page?.extent)
+              isPaged && exportEarnings
+                ? (run) => exportEarnings({ path, query: earningsQuery }, run, earningsData.page?.extent)
                 : undefined
             }
           />
-          <MilestonesTable part={wholeOf(referralProgram.milestones_achieved, 'milestones_achieved')} />
+          <MilestonesTable tableData={toFullTableData(referralProgram.milestones_achieved, 'milestones_achieved')} />
         </>
       )}
     </RecordScreen>

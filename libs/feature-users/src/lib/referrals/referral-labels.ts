@@ -1,11 +1,11 @@
 import { dash, formatCount } from '@countinghouse/ui';
 
-/** A multiplier in percent: "7.5%"; a dash where it is not known. */
-export function percent(value: number | undefined): string {
+/** Formats a multiplier in percent: "7.5%"; a dash if it is unknown. */
+export function formatPercent(value: number | undefined): string {
   return value === undefined ? dash : `${formatCount(value)}%`;
 }
 
-/** What is added to a multiplier: "+2.5%"; a dash where it is not known. */
-export function gain(value: number | undefined): string {
-  return value === undefined ? dash : `+${percent(value)}`;
+/** Formats an increase of a multiplier: "+2.5%"; a dash if it is unknown. */
+export function formatGain(value: number | undefined): string {
+  return value === undefined ? dash : `+${formatPercent(value)}`;
 }

@@ -1,15 +1,15 @@
 import { kycStatuses, referralStatuses } from '@countinghouse/feature-records';
 import { useRecordPath, UserLink } from '@countinghouse/navigation';
-import { DateTime, DescriptionList, DetailSection, PhoneNumber, RecordLink, WordBadge } from '@countinghouse/ui';
-import { accountName } from '../account-name';
-import { kycStatusOf } from '../users/user-labels';
+import { DateTime, DescriptionList, DetailSection, PhoneNumber, RecordLink, LabelBadge } from '@countinghouse/ui';
+import { getAccountName } from '../account-name';
+import { getKycStatus } from '../users/user-labels';
 import type { ReferralProgram } from './referrals-api';
 
-/** Whose program it is, and where it stands. */
+/** Renders the owner and the status of a referral program. */
 export function ReferralSummary({ program }: { program: ReferralProgram }) {
-  const pathOf = useRecordPath();
+  const getPath = useRecordPath();
   const { user_id: user, referral_code, status, createdAt } = program;
-  const href = user?._id ? pathOf({ kind: 'user', _id: user._id }) : undefined;
+  const href = user?._id ? getPath({ kind: 'user', _id: user._id }) : undefined;
   return (
     <>
       <DetailSection title="User">
@@ -18,7 +18,7 @@ export function ReferralSummary({ program }: { program: ReferralProgram }) {
             {
               term: 'Full Name',
               value: href ? (
-                <RecordLink href={href} label={accountName(user)}>
+                <RecordLink href={href} label={getAccountName(user)}>
                   {user?.fullName}
                 </RecordLink>
               ) : (
@@ -27,14 +27,14 @@ export function ReferralSummary({ program }: { program: ReferralProgram }) {
             },
             { term: 'Email', value: <UserLink id={user?._id}>{user?.email}</UserLink> },
             { term: 'Phone', value: user?.phoneNumber && <PhoneNumber value={user.phoneNumber} /> },
-            { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={user && kycStatusOf(user)} /> },
+            { term: 'KYC Status', value: <LabelBadge labels={kycStatuses} value={user && getKycStatus(user)} /> },
           ]}
         />
       </DetailSection>
       <DetailSection title="Referral Program">
         <DescriptionList
           items={[
-            { term: 'Status', value: <WordBadge vocabulary={referralStatuses} word={status} /> },
+            { term: 'Status', value: <LabelBadge labels={referralStatuses} value={status} /> },
             { term: 'Referral Code', value: referral_code },
             { term: 'Date Created', value: <DateTime value={createdAt} format="dd-mm-yyyy" /> },
           ]}

@@ -1,29 +1,29 @@
 import { referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/shared/exports';
 import { SearchInput, useListState, type ExportRun, type ListState } from '@countinghouse/ui';
-import { PartTable, type Part } from './part-table';
-import { earningColumns, milestoneColumns, referredUserColumns, wholeEarningColumns } from './referral-details-columns';
+import { ProgramTable, type TableData } from './program-table';
+import { earningColumns, milestoneColumns, referredUserColumns, fullEarningColumns } from './referral-details-columns';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
 import { milestoneListRules } from './referral-details-lists';
 
-interface PartProps<Row> {
-  part: Part<Row>;
+interface ProgramTableSectionProps<Row> {
+  tableData: TableData<Row>;
   list: ListState;
-  /** Gets the file of all that is asked for, where the server writes it. */
+  /** Downloads the file of all matching rows, if the server generates it. */
   loadFile: ((run: ExportRun) => Promise<Blob>) | undefined;
 }
 
-/** Everybody who came by the user's code; searched where the server can do that. */
-export function ReferredUsersTable({ part, list, loadFile }: PartProps<ReferredUser>) {
+/** Renders the referred users; searchable if the server pages them. */
+export function ReferredUsersTable({ tableData, list, loadFile }: ProgramTableSectionProps<ReferredUser>) {
   return (
-    <PartTable
+    <ProgramTable
       title="Referred Users"
       columns={referredUserColumns}
-      part={part}
+      tableData={tableData}
       list={list}
       emptyTitle="No referred users found"
       file={{ name: 'referred-users', columns: referredUserCsvColumns, load: loadFile }}
       toolbar={
-        part.page && (
+        tableData.page && (
           <SearchInput
             value={list.search}
             onChange={list.setSearch}
@@ -36,18 +36,18 @@ export function ReferredUsersTable({ part, list, loadFile }: PartProps<ReferredU
   );
 }
 
-/** What their investments have brought; searched where the server can do that. */
-export function EarningsTable({ part, list, loadFile }: PartProps<ReferralEarning>) {
+/** Renders the referral earnings; searchable if the server pages them. */
+export function EarningsTable({ tableData, list, loadFile }: ProgramTableSectionProps<ReferralEarning>) {
   return (
-    <PartTable
+    <ProgramTable
       title="Referral Earnings"
-      columns={part.page ? earningColumns : wholeEarningColumns}
-      part={part}
+      columns={tableData.page ? earningColumns : fullEarningColumns}
+      tableData={tableData}
       list={list}
       emptyTitle="No earnings found"
       file={{ name: 'referral-earnings', columns: referralEarningCsvColumns, load: loadFile }}
       toolbar={
-        part.page && (
+        tableData.page && (
           <SearchInput
             value={list.search}
             onChange={list.setSearch}
@@ -61,13 +61,13 @@ export function EarningsTable({ part, list, loadFile }: PartProps<ReferralEarnin
   );
 }
 
-/** What has been reached so far; whole in the browser. */
-export function MilestonesTable({ part }: { part: Part<AchievedMilestone> }) {
+/** Renders the achieved milestones. The browser has all of them. */
+export function MilestonesTable({ tableData }: { tableData: TableData<AchievedMilestone> }) {
   return (
-    <PartTable
+    <ProgramTable
       title="Milestones Achieved"
       columns={milestoneColumns}
-      part={part}
+      tableData={tableData}
       list={useListState(milestoneListRules)}
       emptyTitle="No milestones achieved yet"
     />

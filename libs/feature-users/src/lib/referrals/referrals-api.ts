@@ -8,18 +8,15 @@ export type ReferralEarning = Schemas['ReferralEarning'];
 export type AchievedMilestone = Schemas['AchievedMilestone'];
 
 type Query<Operation extends keyof operations> = NonNullable<operations[Operation]['parameters']['query']>;
-/** What a list of referral programs can be asked. */
-export type ReferralsQuestion = Query<'listReferrals'>;
-/** What a list of a program's people can be asked. */
-export type ReferredUsersQuestion = Query<'listReferredUsers'>;
-/** What a list of a program's earnings can be asked. */
-export type EarningsQuestion = Query<'listReferralEarnings'>;
+export type ReferralsQuery = Query<'listReferrals'>;
+export type ReferredUsersQuery = Query<'listReferredUsers'>;
+export type EarningsQuery = Query<'listReferralEarnings'>;
 
-/** Whether the server filters and sorts programs, and sends a program's people and earnings by the page. */
-export const useListsReferrals = () => useCapability('referral_lists');
+/** Returns whether the server filters and sorts programs, and pages referred users and earnings. */
+export const useSupportsReferralLists = () => useCapability('referral_lists');
 
-/** One page of referral programs; the last one stays while the next is on its way. */
-export function useReferrals(query: ReferralsQuestion) {
+/** Fetches a page of referral programs; keeps the previous page while loading. */
+export function useReferrals(query: ReferralsQuery) {
   return useQuery(
     'get',
     '/referrals',
@@ -28,29 +25,29 @@ export function useReferrals(query: ReferralsQuestion) {
   );
 }
 
-const mostRows = 100;
+const EXPORT_PAGE_SIZE = 100;
 
-/** Returns a function that reads all the programs that a question finds. */
+/** Returns a function that fetches all programs matching a query, for an export. */
 export function useAllReferrals() {
   const client = useApiClient();
-  return (question: ReferralsQuestion, run: ExportRun) =>
-    collectPages(mostRows, run, async (page, limit) => {
-      const query = { ...question, page, limit };
+  return (listQuery: ReferralsQuery, run: ExportRun) =>
+    collectPages(EXPORT_PAGE_SIZE, run, async (page, limit) => {
+      const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/referrals', { params: { query }, signal: run.signal });
       const pagination = { totalCount: readTotal(data), totalIsLowerBound: data?.pagination?.totalIsLowerBound };
-      // A program without an id is told from others by all that it says.
+      // The JSON text replaces a missing id, which `collectPages` needs to deduplicate rows.
       const rows = (data?.data ?? []).map((program) => ({ ...program, _id: program._id ?? JSON.stringify(program) }));
-      return { rows, pagination, unreadable: data?.unreadable };
+      return { rows, pagination, malformedRows: data?.unreadable };
     });
 }
 
 /**
- * The referral program of one user, by the user's id.
+ * Fetches the referral program of a user.
  *
- * @param isWhole its people and earnings come with it
+ * @param isComplete whether it contains all referred users and earnings
  */
-export function useReferral(userId: string, isWhole: boolean) {
-  const query = isWhole ? {} : { most: 0 };
+export function useReferral(userId: string, isComplete: boolean) {
+  const query = isComplete ? {} : { most: 0 };
   return useQuery(
     'get',
     '/referrals/user/{id}',
@@ -59,8 +56,8 @@ export function useReferral(userId: string, isWhole: boolean) {
   );
 }
 
-/** One page of the people of a user's program; the last one stays while the next is on its way. */
-export function useReferredUsers(userId: string, query: ReferredUsersQuestion, { enabled }: { enabled: boolean }) {
+/** Fetches a page of the users referred in a program; keeps the previous page while loading. */
+export function useReferredUsers(userId: string, query: ReferredUsersQuery, { enabled }: { enabled: boolean }) {
   return useQuery(
     'get',
     '/referrals/user/{id}/referred',
@@ -69,8 +66,8 @@ export function useReferredUsers(userId: string, query: ReferredUsersQuestion, {
   );
 }
 
-/** One page of what a user's program has earned; the last one stays while the next is on its way. */
-export function useReferralEarnings(userId: string, query: EarningsQuestion, { enabled }: { enabled: boolean }) {
+/** Fetches a page of the earnings of a program; keeps the previous page while loading. */
+export function useReferralEarnings(userId: string, query: EarningsQuery, { enabled }: { enabled: boolean }) {
   return useQuery(
     'get',
     '/referrals/user/{id}/earnings',

@@ -1,9 +1,9 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconShare3 } from '@tabler/icons-react';
-import { referralListRules, toReferralsQuestion } from './referrals-list';
+import { referralListRules, toReferralsQuery } from './referrals-list';
 
-/** Who brings whom, and what it earns them. */
+/** Referral programs and their earnings. */
 export const referralsArea: Area = {
   permission: 'referrals',
   menu: { path: paths.referrals(), label: 'Referrals', subtitle: 'Referrals List', icon: IconShare3 },
@@ -11,9 +11,9 @@ export const referralsArea: Area = {
     {
       path: paths.referrals(),
       lazy: () => import('./referrals-page'),
-      reads: (read, { search, can, timeZone }) => {
+      prefetch: (read, { search, can, timeZone }) => {
         const isFilterable = can('referral_lists');
-        const query = toReferralsQuestion(readListParams(search, referralListRules), { isFilterable, timeZone });
+        const query = toReferralsQuery(readListParams(search, referralListRules), { isFilterable, timeZone });
         read('get', '/referrals', { params: { query } });
       },
     },

@@ -1,7 +1,10 @@
-/** An order's words without those that reverse it. */
-export type Ascending<Word extends string> = Exclude<Word, `-${string}`>;
+/** The sort values without descending ones. */
+export type AscendingSort<Field extends string> = Exclude<Field, `-${string}`>;
 
-/** Whether a list can be sorted like this, up or down. */
-export function isOneOf<Word extends string>(order: string, words: readonly Word[]): order is Word | `-${Word}` {
-  return words.some((word) => order === word || order === `-${word}`);
+/** Returns whether a sort value is one of the fields, ascending or descending. */
+export function isSortOrder<Field extends string>(
+  order: string,
+  fields: readonly Field[],
+): order is Field | `-${Field}` {
+  return fields.some((field) => order === field || order === `-${field}`);
 }

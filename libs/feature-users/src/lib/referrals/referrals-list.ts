@@ -1,13 +1,13 @@
-import { activityStatuses, toDaysQuestion } from '@countinghouse/feature-records';
+import { activityStatuses, toDaysQuery } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isUserStatus } from '../users/user-labels';
-import { isOneOf, type Ascending } from './referrals-list-orders';
-import type { ReferralProgram, ReferralsQuestion } from './referrals-api';
+import { isSortOrder, type AscendingSort } from './referrals-list-orders';
+import type { ReferralProgram, ReferralsQuery } from './referrals-api';
 
 export type ReferralFilter = 'status' | 'from' | 'to';
 
-type Sort = NonNullable<ReferralsQuestion['sort']>;
+type Sort = NonNullable<ReferralsQuery['sort']>;
 
 const sortable = [
   'fullName',
@@ -19,38 +19,38 @@ const sortable = [
   'total_earnings',
   'createdAt',
   'status',
-] as const satisfies Ascending<Sort>[];
+] as const satisfies AscendingSort<Sort>[];
 
-/** What the address of the referral list may say. */
+/** URL parameters of the referral list. */
 export const referralListRules = {
   sortable,
   filters: { status: Object.keys(activityStatuses), from: isDay, to: isDay },
 } as const satisfies ListRules<ReferralFilter>;
 
-/** What it may say where the server cannot filter. */
+/** URL parameters if the server cannot filter. */
 export const unfilteredListRules = {
   sortable,
   filters: { status: [], from: [], to: [] },
 } as const satisfies ListRules<ReferralFilter>;
 
-/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
-export function toReferralsQuestion(
+/** Converts the list parameters to the query. Empty values are omitted. Days are in `timeZone`. */
+export function toReferralsQuery(
   list: ListParams<ReferralFilter>,
   { isFilterable, timeZone }: { isFilterable: boolean; timeZone: string },
-): ReferralsQuestion {
+): ReferralsQuery {
   const { page, limit, search, sort, filters } = list;
-  const question = { page, limit, ...(search !== '' && { search }) };
-  if (!isFilterable) return question;
+  const query = { page, limit, ...(search !== '' && { search }) };
+  if (!isFilterable) return query;
   const order = sort ? writeSort(sort) : '';
   return {
-    ...question,
-    ...(isOneOf(order, sortable) && { sort: order }),
+    ...query,
+    ...(isSortOrder(order, sortable) && { sort: order }),
     ...(isUserStatus(filters.status) && { status: filters.status }),
-    ...toDaysQuestion(filters, timeZone),
+    ...toDaysQuery(filters, timeZone),
   };
 }
 
-/** Where a program is shown. It is found by its user's id: undefined where that is not known. */
+/** Returns the path of a program; undefined if its user's id is unknown. */
 export function programPath({ user_id }: ReferralProgram): string | undefined {
   return user_id?._id ? paths.referralDetails(user_id._id) : undefined;
 }

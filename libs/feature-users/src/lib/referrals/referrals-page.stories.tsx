@@ -1,20 +1,20 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  emailOf,
-  fails,
-  hangs,
-  lacks,
-  long,
-  names,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  toEmail,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  personNames,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -34,57 +34,63 @@ type Story = StoryObj<typeof meta>;
 type Program = ReturnType<typeof fixtures.referralProgram>;
 
 const statuses = ['active', 'inactive', 'pending'] as const;
-const programOf = (fullName: string, email = emailOf(fullName)) =>
+const createProgram = (fullName: string, email = toEmail(fullName)) =>
   fixtures.referralProgram({ user_id: { ...fixtures.referralProgram().user_id, fullName, email } });
-const programs = names.map((fullName, index) => ({
-  ...programOf(fullName),
+const programs = personNames.map((fullName, index) => ({
+  ...createProgram(fullName),
   _id: `program-${index}`,
   status: statuses[index % statuses.length] ?? 'active',
 }));
-const holds = (data: Program[]) =>
+const respondWith = (data: Program[]) =>
   http.get('/referrals', ({ response }) =>
     response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: data.length }) }),
   );
 
-export const Full: Story = { args: { answers: [holds(programs)] }, play: seen('Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { handlers: [respondWith(programs)] }, play: waitForText('Ada Lovelace') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-/** A server that neither filters nor sorts programs. */
+/** A server that does not filter or sort programs. */
 export const Unfiltered: Story = {
-  args: { answers: [lacks('referral_lists'), holds(programs)], address: `${paths.referrals()}?sort=-email` },
-  play: seen('Ada Lovelace'),
+  args: {
+    handlers: [withoutCapabilities('referral_lists'), respondWith(programs)],
+    address: `${paths.referrals()}?sort=-email`,
+  },
+  play: waitForText('Ada Lovelace'),
 };
-export const Loading: Story = { args: { answers: [hangs('/referrals')] }, play: seen('Referrals List') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No referrals found') };
+export const Loading: Story = { args: { handlers: [neverRespond('/referrals')] }, play: waitForText('Referrals List') };
+export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No referrals found') };
 export const NothingFound: Story = {
-  args: { answers: [holds([])], address: `${paths.referrals()}?search=zzz` },
-  play: seen('Clear filters'),
+  args: { handlers: [respondWith([])], address: `${paths.referrals()}?search=zzz` },
+  play: waitForText('Clear filters'),
 };
-export const Failed: Story = { args: { answers: [fails('/referrals', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/referrals', 401)] }, play: seen(notAllowed) };
+export const Failed: Story = { args: { handlers: [respondWithError('/referrals', 500)] }, play: waitForText('Retry') };
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/referrals', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
-  args: { answers: [holds([programOf(long.name, long.email)])] },
-  play: fits(long.name),
+  args: { handlers: [respondWith([createProgram(longTexts.name, longTexts.email)])] },
+  play: expectNoOverflow(longTexts.name),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390] };
 export const RightToLeftNames: Story = {
-  args: { answers: [holds([programOf(rightToLeft.name)])] },
-  play: seen(rightToLeft.name),
+  args: { handlers: [respondWith([createProgram(rightToLeft.name)])] },
+  play: waitForText(rightToLeft.name),
 };
-/** A server that is not ours, and leaves out much. */
+/** A minimal server that omits optional fields. */
 export const NotAllSent: Story = {
   args: {
-    answers: [
+    handlers: [
       http.untyped.get('*/referrals', () =>
         HttpResponse.json({
           success: true,
           data: [
-            { ...programOf(names[0]), total_earnings: null, createdAt: null },
-            { referral_code: 'ADA-7Q2M', user_id: { fullName: names[1] } },
+            { ...createProgram(personNames[0]), total_earnings: null, createdAt: null },
+            { referral_code: 'ADA-7Q2M', user_id: { fullName: personNames[1] } },
             { user_id: null },
             'a program',
           ],
@@ -92,5 +98,5 @@ export const NotAllSent: Story = {
       ),
     ],
   },
-  play: seen(names[0]),
+  play: waitForText(personNames[0]),
 };

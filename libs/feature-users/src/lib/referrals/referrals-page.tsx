@@ -1,16 +1,16 @@
-import { extentOf, queryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
-import { activityStatuses, useDaysZone } from '@countinghouse/feature-records';
+import { getExtent, getQueryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
+import { activityStatuses, useFilterTimeZone } from '@countinghouse/feature-records';
 import { referralCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   FilterDays,
   Filters,
   FilterSelect,
   formatCount,
-  optionsOf,
+  toSelectOptions,
   PageHeader,
   RowAction,
   SearchInput,
@@ -19,33 +19,33 @@ import {
 } from '@countinghouse/ui';
 import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { accountName } from '../account-name';
+import { getAccountName } from '../account-name';
 import { referralColumns } from './referral-columns';
-import { useAllReferrals, useListsReferrals, useReferrals, type ReferralProgram } from './referrals-api';
+import { useAllReferrals, useSupportsReferralLists, useReferrals, type ReferralProgram } from './referrals-api';
 import {
   programPath,
   referralListRules,
-  toReferralsQuestion,
+  toReferralsQuery,
   unfilteredListRules,
   type ReferralFilter,
 } from './referrals-list';
 
 /**
- * The referral list: searched and paged by the server, and filtered and sorted where it can do that. Where it cannot, a
- * column sorts the rows of the page.
+ * Renders the referral list. The server searches and pages it, and filters and sorts it where it supports that;
+ * otherwise a column header sorts the rows of the current page.
  */
 export function ReferralsPage() {
-  const isFilterable = useListsReferrals();
+  const isFilterable = useSupportsReferralLists();
   const list = useListState<ReferralFilter>(isFilterable ? referralListRules : unfilteredListRules);
-  const timeZone = useDaysZone();
-  const question = toReferralsQuestion(list, { isFilterable, timeZone });
-  const referrals = useReferrals(question);
-  const readAll = useAllReferrals();
-  const readFile = useCsvExport('/referrals', useTimeZone());
-  const newItems = useNewItems('/referrals', { query: question }, referrals);
-  const failure = queryFailure(referrals);
+  const timeZone = useFilterTimeZone();
+  const query = toReferralsQuery(list, { isFilterable, timeZone });
+  const referrals = useReferrals(query);
+  const fetchAll = useAllReferrals();
+  const exportFile = useCsvExport('/referrals', useTimeZone());
+  const newItems = useNewItems('/referrals', { query }, referrals);
+  const failure = getQueryFailure(referrals);
   const programs = referrals.data?.data;
-  const extent = extentOf(referrals.data, programs, list);
+  const extent = getExtent(referrals.data, programs, list);
 
   return (
     <>
@@ -63,7 +63,7 @@ export function ReferralsPage() {
         label="Referrals List"
         columns={referralColumns}
         rows={programs}
-        unreadable={referrals.data?.unreadable}
+        malformedRows={referrals.data?.unreadable}
         {...extent}
         isSortedByPage={!isFilterable}
         isStale={referrals.isPlaceholderData}
@@ -90,7 +90,7 @@ export function ReferralsPage() {
                   allLabel="All Status"
                   value={list.filters.status}
                   onChange={(status) => list.setFilter('status', status)}
-                  options={optionsOf(activityStatuses)}
+                  options={toSelectOptions(activityStatuses)}
                 />
                 <FilterDays
                   label="Created"
@@ -107,9 +107,9 @@ export function ReferralsPage() {
           <ExportButton
             fileName="referrals"
             columns={referralCsvColumns}
-            obstacle={exportObstacle(programs, failure)}
-            loadRows={(run) => readAll(question, run)}
-            loadFile={isFilterable && readFile ? (run) => readFile({ query: question }, run, extent) : undefined}
+            disabledReason={getExportDisabledReason(programs, failure)}
+            loadRows={(run) => fetchAll(query, run)}
+            loadFile={isFilterable && exportFile ? (run) => exportFile({ query }, run, extent) : undefined}
           />
         }
       />
@@ -121,9 +121,9 @@ function viewProgram(program: ReferralProgram) {
   const href = programPath(program);
   return (
     <RowAction
-      label={`View referrals of ${accountName(program.user_id)}`}
+      label={`View referrals of ${getAccountName(program.user_id)}`}
       icon={<IconEye size={18} stroke={1.5} />}
-      {...(href === undefined ? { lack: 'The server does not say whose program this is.' } : { href })}
+      {...(href === undefined ? { disabledReason: 'The referrer is unknown.' } : { href })}
     />
   );
 }

@@ -3,30 +3,30 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { submitOrRequestApproval, useRequestApproval } from '@countinghouse/feature-records';
 import { usePermissions } from '@countinghouse/permissions';
 
-/** Whose password a link is for. */
+/** Type of the account that a reset link is for. */
 export type ResetOwner = 'subadmin' | 'user';
 
-/** Whether somebody may make links, and the server knows them. */
-export function useMayMakeResetLinks(): boolean {
+/** Returns whether the server supports reset links and the admin can create them. */
+export function useCanCreateResetLinks(): boolean {
   const { has } = usePermissions();
   return useCapability('password_resets') && has('main-admin');
 }
 
-// A failure is told in the corner: its question is gone then.
-const meta = { error: 'The link was not made.', expected: ['second_admin_required'] };
+// A toast reports the error because the dialog is already closed.
+const meta = { error: 'The link was not created.', expected: ['second_admin_required'] };
 
 /**
- * Makes a link's token, for `onMade`, or proposes it where that needs a second admin: the link is made once somebody has
- * agreed, by whoever has proposed it. Rejects with an `ApiError`, which is told.
+ * Creates a reset token and passes it to `onCreated`, or requests approval if a second admin is required. After
+ * approval the requester creates the link. Rejects with an `ApiError`, which is already reported.
  */
-export function useMakeReset(owner: ResetOwner) {
+export function useCreateResetLink(owner: ResetOwner) {
   const forSubadmin = useMutation('post', '/subadmin/{id}/password-reset', { meta });
   const forUser = useMutation('post', '/user/{id}/password-reset', { meta });
   const { mutateAsync } = owner === 'subadmin' ? forSubadmin : forUser;
-  const { requestApproval } = useRequestApproval({ error: 'The proposal was not made.' });
-  return (id: string, onMade: (made: Schemas['PasswordReset']) => void) =>
+  const { requestApproval } = useRequestApproval({ error: 'The request was not sent.' });
+  return (id: string, onCreated: (createdLink: Schemas['PasswordReset']) => void) =>
     submitOrRequestApproval(
-      async () => onMade((await mutateAsync({ params: { path: { id } } })).data),
+      async () => onCreated((await mutateAsync({ params: { path: { id } } })).data),
       () => requestApproval(id, { access: { action: 'reset_password' } }),
     );
 }

@@ -1,4 +1,4 @@
-import { onAPhone, Screen, screenParameters } from '@countinghouse/testing/screen';
+import { phoneViewport, Screen, screenParameters } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
@@ -15,22 +15,22 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const ask = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+const openConfirmation = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Reset password' }));
-  return within(document.body).findByRole('button', { name: 'Make link' });
+  return within(document.body).findByRole('button', { name: 'Create link' });
 };
 
 export const Question: Story = {
   play: async (context) => {
-    await ask(context);
+    await openConfirmation(context);
   },
   tags: ['picture'],
 };
 export const Made: Story = {
   play: async (context) => {
-    await userEvent.click(await ask(context));
+    await userEvent.click(await openConfirmation(context));
     await within(document.body).findByRole('dialog', { name: 'A new password for Ada Lovelace' });
   },
   tags: ['both-schemes'],
 };
-export const MadeOnAPhone: Story = { ...Made, globals: onAPhone, tags: ['picture'] };
+export const MadeOnAPhone: Story = { ...Made, globals: phoneViewport, tags: ['picture'] };

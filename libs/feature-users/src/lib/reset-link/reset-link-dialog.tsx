@@ -1,29 +1,29 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/navigation';
-import { DateTime, ShownOnce } from '@countinghouse/ui';
+import { DateTime, OneTimeSecret } from '@countinghouse/ui';
 
-/** A link that has just been made, and whom it is for. */
-export type MadeLink = Schemas['PasswordReset'] & { name: string };
+/** A new reset link and the name of the account that it is for. */
+export type ResetLink = Schemas['PasswordReset'] & { name: string };
 
 export interface ResetLinkDialogProps {
-  made: MadeLink;
-  /** Nobody sees the link after that. */
+  createdLink: ResetLink;
+  /** Called on close; the link cannot be shown again. */
   onClose: () => void;
 }
 
-/** Shows a link, this once. */
-export function ResetLinkDialog({ made: { token, expires_at, name }, onClose }: ResetLinkDialogProps) {
+/** Shows a reset link once. */
+export function ResetLinkDialog({ createdLink: { token, expires_at, name }, onClose }: ResetLinkDialogProps) {
   return (
-    <ShownOnce
+    <OneTimeSecret
       title={`A new password for ${name}`}
-      warning="This is the only time that the link is shown. Send it to nobody else: whoever has it can set the password."
-      // The fragment is sent to no server.
+      warning="This link is shown only once. Send it only to the account’s owner: anyone who has it can set the password."
+      // Browsers do not send the fragment to a server.
       secret={`${window.location.origin}${paths.setPassword()}#${token}`}
       label="link"
-      keptLabel="I have kept it"
-      onKept={onClose}
+      confirmLabel="I’ve saved it"
+      onConfirm={onClose}
     >
       It works once, until <DateTime value={expires_at} withTime />. Using it signs {name} out everywhere.
-    </ShownOnce>
+    </OneTimeSecret>
   );
 }

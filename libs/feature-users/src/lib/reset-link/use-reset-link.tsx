@@ -1,15 +1,15 @@
 import { confirm, loadWhenOnline } from '@countinghouse/ui';
 import { lazy, Suspense } from 'react';
-import { ResetLinkText } from '../access-texts';
-import { accountName, type NamedAccount } from '../account-name';
-import type { MadeLink, ResetLinkDialogProps } from './reset-link-dialog';
-import { useMakeReset, useMayMakeResetLinks, type ResetOwner } from './reset-link-api';
+import { ResetLinkText } from '../access-consequences';
+import { getAccountName, type NamedAccount } from '../account-name';
+import type { ResetLink, ResetLinkDialogProps } from './reset-link-dialog';
+import { useCreateResetLink, useCanCreateResetLinks, type ResetOwner } from './reset-link-api';
 
 const loadDialog = loadWhenOnline(() => import('./reset-link-dialog'));
 const ResetLinkDialog = lazy(async () => ({ default: (await loadDialog()).ResetLinkDialog }));
 
-/** Shows a link that has just been made. */
-export function MadeLinkDialog(props: ResetLinkDialogProps) {
+/** Lazy version of {@link ResetLinkDialog}. */
+export function LazyResetLinkDialog(props: ResetLinkDialogProps) {
   return (
     <Suspense>
       <ResetLinkDialog {...props} />
@@ -17,33 +17,35 @@ export function MadeLinkDialog(props: ResetLinkDialogProps) {
   );
 }
 
-/** Whom a link is for. */
+/** The account that a link is for. */
 type Account = NamedAccount & { _id: string };
 
 /**
- * Returns a function that asks whether to make a link with which somebody sets a new password, and makes it; undefined where
- * that is not offered: it is for the main admin.
+ * Returns a function that confirms and creates a password reset link; undefined if the server does not support it or
+ * the user is not the main admin.
  *
- * @param onMade gets the link, for {@link MadeLinkDialog}
+ * @param onCreated receives the link, for {@link LazyResetLinkDialog}
  */
 export function useResetLink(
   owner: ResetOwner,
-  onMade: (made: MadeLink) => void,
+  onCreated: (createdLink: ResetLink) => void,
 ): ((account: Account) => void) | undefined {
-  const isOffered = useMayMakeResetLinks();
-  const make = useMakeReset(owner);
-  const nameless = owner === 'subadmin' ? 'this subadmin' : 'this user';
+  const isAvailable = useCanCreateResetLinks();
+  const createLink = useCreateResetLink(owner);
+  const fallback = owner === 'subadmin' ? 'this subadmin' : 'this user';
 
-  if (!isOffered) return undefined;
+  if (!isAvailable) return undefined;
   return (account) =>
     void confirm({
-      title: 'Make a link for a new password?',
-      children: <ResetLinkText account={account} nameless={nameless} />,
-      confirmLabel: 'Make link',
+      title: 'Create a password reset link?',
+      children: <ResetLinkText account={account} fallback={fallback} />,
+      confirmLabel: 'Create link',
       run: async () => {
-        // A link whose dialog cannot be had would be gone.
+        // The dialog is loaded first: a link that cannot be shown is lost.
         await loadDialog();
-        await make(account._id, (made) => onMade({ ...made, name: accountName(account, nameless) }));
+        await createLink(account._id, (createdLink) =>
+          onCreated({ ...createdLink, name: getAccountName(account, fallback) }),
+        );
       },
     });
 }

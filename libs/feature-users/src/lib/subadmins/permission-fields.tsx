@@ -7,44 +7,44 @@ import { hasNoPermission, type SubadminFormValues } from './subadmin-form-values
 
 export interface PermissionFieldsProps {
   form: UseFormReturnType<SubadminFormValues>;
-  /** What the sub-admin already holds: leaving a flag as it is does not grant it. */
-  held: Permissions;
-  /** The server has said what that is. */
-  isHeldKnown: boolean;
+  /** The permissions that the sub-admin already has. Keeping one does not count as granting it. */
+  currentPermissions: Permissions;
+  /** Whether the server sent them. */
+  areCurrentPermissionsKnown: boolean;
 }
 
-/** The nine flags. One that the signed-in admin does not hold can be taken away, never granted. */
-export function PermissionFields({ form, held, isHeldKnown }: PermissionFieldsProps) {
+/** Renders the nine permissions. An admin can revoke a permission that they do not hold, but cannot grant it. */
+export function PermissionFields({ form, currentPermissions, areCurrentPermissionsKnown }: PermissionFieldsProps) {
   const { has, status } = usePermissions();
 
-  const limitOf = (key: keyof Permissions) => {
+  const getRestriction = (key: keyof Permissions) => {
     if (status === 'pending' || has(key)) return undefined;
-    return held[key]
-      ? 'You do not hold this permission: once it is taken away, you cannot grant it again.'
-      : 'You do not hold this permission, so you cannot grant it.';
+    return currentPermissions[key]
+      ? 'You do not have this permission: if you remove it, you cannot grant it again.'
+      : 'You do not have this permission, so you cannot grant it.';
   };
 
   return (
     <div role="group" aria-label="Permissions" className={classes.permissions}>
-      {!isHeldKnown && (
+      {!areCurrentPermissionsKnown && (
         <div className={classes.note}>
           <Note tone="warning">
-            The server does not say what they may do now, so nothing is ticked. What you tick is granted; the rest stays
-            as it is.
+            The current permissions are unknown, so nothing is ticked. Ticked permissions are granted; the others stay
+            unchanged.
           </Note>
         </div>
       )}
-      {isHeldKnown && hasNoPermission(form.values.permissions) && (
+      {areCurrentPermissionsKnown && hasNoPermission(form.values.permissions) && (
         <div className={classes.note}>
-          <Note tone="warning">Nothing is ticked: they can sign in, and cannot see anything.</Note>
+          <Note tone="warning">No permissions: they can sign in but see nothing.</Note>
         </div>
       )}
       {permissionKeys.map((key) => (
         <Checkbox
           key={key}
           label={permissionLabels[key]}
-          description={limitOf(key)}
-          disabled={!has(key) && !held[key]}
+          description={getRestriction(key)}
+          disabled={!has(key) && !currentPermissions[key]}
           {...form.getInputProps(`permissions.${key}`, { type: 'checkbox' })}
         />
       ))}

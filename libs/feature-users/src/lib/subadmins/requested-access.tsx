@@ -1,6 +1,6 @@
 import { RequestedChanges, type ApprovalRequest } from '@countinghouse/feature-records';
 import type { ComponentType } from 'react';
-import { ActivationText, FactorRemovalText, ResetLinkText, type AccessTextProps } from '../access-texts';
+import { ActivationText, FactorRemovalText, ResetLinkText, type AccessTextProps } from '../access-consequences';
 import type { Subadmin } from './subadmins-api';
 
 const texts: Readonly<Record<string, ComponentType<AccessTextProps>>> = {
@@ -11,11 +11,13 @@ const texts: Readonly<Record<string, ComponentType<AccessTextProps>>> = {
 
 export interface RequestedAccessProps {
   approvalRequest: ApprovalRequest;
-  /** The sub-admins who are known. */
   subadmins: readonly Subadmin[];
 }
 
-/** What is proposed about a sub-admin, and for access to an account what a direct decision says that follows from it. */
+/**
+ * Renders an approval request about a sub-admin. For access changes it includes the same effect as the direct
+ * confirmation.
+ */
 export function RequestedAccess({ approvalRequest, subadmins }: RequestedAccessProps) {
   const { kind, after, record_id, record_name } = approvalRequest;
   const Text = kind === 'access' ? texts[String(after['action'])] : undefined;

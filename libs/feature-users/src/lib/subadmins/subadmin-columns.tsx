@@ -2,12 +2,18 @@ import { activityStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { listPermissions } from '@countinghouse/permissions';
 import type { CsvColumn } from '@countinghouse/shared/csv';
-import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
-import { accountName } from '../account-name';
-import { namelessSubadmin } from './subadmin-labels';
+import {
+  type DataColumn,
+  formatOptional,
+  PhoneNumber,
+  RecordLink,
+  LabelBadge,
+  getStatusLabel,
+} from '@countinghouse/ui';
+import { getAccountName } from '../account-name';
+import { SUBADMIN_FALLBACK_NAME } from './subadmin-labels';
 import type { Subadmin } from './subadmins-api';
 
-/** The columns of the sub-admins list. */
 export const subadminColumns: readonly DataColumn<Subadmin>[] = [
   {
     id: 'fullName',
@@ -16,7 +22,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     isSortable: true,
     sortValue: ({ fullName }) => fullName,
     cell: (subadmin) => (
-      <RecordLink href={paths.subadminEdit(subadmin._id)} label={accountName(subadmin, namelessSubadmin)}>
+      <RecordLink href={paths.subadminEdit(subadmin._id)} label={getAccountName(subadmin, SUBADMIN_FALLBACK_NAME)}>
         {subadmin.fullName}
       </RecordLink>
     ),
@@ -27,7 +33,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     priority: 'high',
     isSortable: true,
     sortValue: ({ email }) => email,
-    cell: ({ email }) => orDash(email),
+    cell: ({ email }) => formatOptional(email),
   },
   {
     id: 'phoneNumber',
@@ -41,23 +47,22 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     id: 'permissions',
     header: 'Permissions',
     canWrap: true,
-    cell: ({ permissions }) => orDash(listPermissions(permissions)),
+    cell: ({ permissions }) => formatOptional(listPermissions(permissions)),
   },
   {
     id: 'status',
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: ({ status }) => status && wordOf(activityStatuses, status).label,
-    cell: ({ status }) => <WordBadge vocabulary={activityStatuses} word={status} />,
+    sortValue: ({ status }) => status && getStatusLabel(activityStatuses, status).label,
+    cell: ({ status }) => <LabelBadge labels={activityStatuses} value={status} />,
   },
 ];
 
-/** The columns of the exported file. */
 export const subadminCsvColumns: readonly CsvColumn<Subadmin>[] = [
   { header: 'Name', value: ({ fullName }) => fullName },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
   { header: 'Permissions', value: ({ permissions }) => listPermissions(permissions) },
-  { header: 'Status', value: ({ status }) => status && wordOf(activityStatuses, status).label },
+  { header: 'Status', value: ({ status }) => status && getStatusLabel(activityStatuses, status).label },
 ];

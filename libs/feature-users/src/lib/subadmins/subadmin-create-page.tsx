@@ -2,10 +2,9 @@ import { paths } from '@countinghouse/navigation';
 import { submitOrRequestApproval, useRequestApproval } from '@countinghouse/feature-records';
 import { PageHeader } from '@countinghouse/ui';
 import { SubadminForm } from './subadmin-form';
-import { emptySubadmin, grantsOf, toNewSubadmin } from './subadmin-form-values';
+import { createEmptySubadmin, getGrants, toNewSubadmin } from './subadmin-form-values';
 import { useAddSubadmin } from './subadmins-api';
 
-/** The form for a new sub-admin. */
 export function SubadminCreatePage() {
   const addSubadmin = useAddSubadmin();
   const { requestApproval } = useRequestApproval();
@@ -14,7 +13,7 @@ export function SubadminCreatePage() {
     <>
       <PageHeader title="Create Subadmin" back={{ href: paths.subadmins() }} />
       <SubadminForm
-        initialValues={emptySubadmin()}
+        initialValues={createEmptySubadmin()}
         isNew
         submitLabel="Create Subadmin"
         onSave={(values) => {
@@ -22,10 +21,10 @@ export function SubadminCreatePage() {
           return submitOrRequestApproval(
             () => addSubadmin(subadmin),
             async () => {
-              // They are added, and wait for their permissions.
+              // The account is created without permissions; the request asks for them.
               const { data } = await addSubadmin({ ...subadmin, permissions: {} });
               if (data?._id !== undefined)
-                await requestApproval(data._id, { permissions: grantsOf(subadmin.permissions) });
+                await requestApproval(data._id, { permissions: getGrants(subadmin.permissions) });
             },
           );
         }}

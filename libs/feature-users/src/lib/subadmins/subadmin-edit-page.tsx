@@ -1,18 +1,17 @@
-import { queryFailure, useCapability } from '@countinghouse/api-client';
+import { getQueryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import { OpenApprovalRequests, submitOrRequestApproval, useRequestApproval } from '@countinghouse/feature-records';
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
-import { accountName } from '../account-name';
+import { getAccountName } from '../account-name';
 import { RequestedAccess } from './requested-access';
-import { useProtection } from './protected-account';
+import { useProtectionReason } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
-import { fromSubadmin, splitGrants, subadminFields, toSubadminChanges } from './subadmin-form-values';
-import { namelessSubadmin } from './subadmin-labels';
+import { toSubadminFormValues, splitGrants, subadminFields, toSubadminChanges } from './subadmin-form-values';
+import { SUBADMIN_FALLBACK_NAME } from './subadmin-labels';
 import { SubadminSecondFactor } from './subadmin-second-factor';
 import { useSubadmin, useUpdateSubadmin, type Subadmin } from './subadmins-api';
 
-/** The form for an existing sub-admin. */
 export function SubadminEditPage() {
   const { id = '' } = useParams();
   const subadmin = useSubadmin(id);
@@ -20,15 +19,20 @@ export function SubadminEditPage() {
 
   return (
     <RecordScreen
-      title={record ? `Edit ${accountName(record, namelessSubadmin)}` : 'Edit Subadmin'}
+      title={record ? `Edit ${getAccountName(record, SUBADMIN_FALLBACK_NAME)}` : 'Edit Subadmin'}
       record={record}
-      failure={queryFailure(subadmin)}
+      failure={getQueryFailure(subadmin)}
       missing="Subadmin not found."
       list={{ href: paths.subadmins(), label: 'Go to the subadmins' }}
       isForm
     >
-      {(found) => (
-        <SubadminEditForm key={found._id} subadmin={found} version={subadmin.data?.version} reload={subadmin.refetch} />
+      {(record) => (
+        <SubadminEditForm
+          key={record._id}
+          subadmin={record}
+          version={subadmin.data?.version}
+          reload={subadmin.refetch}
+        />
       )}
     </RecordScreen>
   );
@@ -43,18 +47,19 @@ interface SubadminEditFormProps {
 function SubadminEditForm({ subadmin, version, reload }: SubadminEditFormProps) {
   const updateSubadmin = useUpdateSubadmin(subadmin._id);
   const { requestApproval } = useRequestApproval();
-  const takesParts = useCapability('partial_changes');
+  const supportsPartialChanges = useCapability('partial_changes');
   const arePermissionsKnown = subadmin.permissions !== undefined;
-  const protection = useProtection()(subadmin);
-  if (protection) return <NotAllowedState title={protection}>It cannot be changed or deleted here.</NotAllowedState>;
+  const protectionReason = useProtectionReason()(subadmin);
+  if (protectionReason)
+    return <NotAllowedState title={protectionReason}>It cannot be changed or deleted here.</NotAllowedState>;
 
   const save: SubadminFormProps['onSave'] = (values, baseRecord) => {
-    const changes = toSubadminChanges(values, baseRecord.values, takesParts, arePermissionsKnown);
+    const changes = toSubadminChanges(values, baseRecord.values, supportsPartialChanges, arePermissionsKnown);
     if (!changes) return undefined;
     return submitOrRequestApproval(
       () => updateSubadmin(changes, baseRecord.version),
       async () => {
-        // Flags of an inactive account come into force with its activation, and are part of that proposal.
+        // Permissions of an inactive account take effect on activation, so they are part of that approval request.
         const { status, ...others } = changes;
         if (status === 'active' && baseRecord.values.status === 'inactive') {
           const hasOthers = Object.keys(others).length > 0;
@@ -66,7 +71,7 @@ function SubadminEditForm({ subadmin, version, reload }: SubadminEditFormProps) 
           );
           return;
         }
-        // What is not given is changed at once.
+        // Changes that grant nothing are saved immediately.
         const { grants, rest } = splitGrants(changes);
         if (rest) await updateSubadmin(rest, baseRecord.version);
         await requestApproval(
@@ -86,19 +91,19 @@ function SubadminEditForm({ subadmin, version, reload }: SubadminEditFormProps) 
         describe={(approvalRequest) => <RequestedAccess approvalRequest={approvalRequest} subadmins={[subadmin]} />}
       />
       <SubadminForm
-        initialValues={fromSubadmin(subadmin)}
+        initialValues={toSubadminFormValues(subadmin)}
         isNew={false}
         arePermissionsKnown={arePermissionsKnown}
         submitLabel="Update Subadmin"
         onSave={save}
         draftKey={`subadmin ${subadmin._id}`}
         record={{
-          values: fromSubadmin(subadmin),
+          values: toSubadminFormValues(subadmin),
           version,
           fields: subadminFields,
           reload: async () => {
             const { data } = await reload({ throwOnError: true });
-            return { values: fromSubadmin(data?.data ?? subadmin), version: data?.version };
+            return { values: toSubadminFormValues(data?.data ?? subadmin), version: data?.version };
           },
         }}
       />

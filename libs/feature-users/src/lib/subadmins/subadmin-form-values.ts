@@ -2,21 +2,21 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses } from '@countinghouse/feature-records';
 import { noPermissions, permissionKeys, type Permissions, permissionLabels } from '@countinghouse/permissions';
 import { normalizePhone, normalizeToken, trimText } from '@countinghouse/shared/text';
-import { changesToSend, onlyChanged, type FieldWords } from '@countinghouse/ui';
-import { accountErrors, type AccountValues } from '../account-errors';
+import { buildUpdateBody, pickChanges, type FieldDescriptor } from '@countinghouse/ui';
+import { validateAccount, type AccountValues } from '../account-errors';
 import { type UserStatus } from '../users/user-labels';
 
 type Subadmin = Schemas['Subadmin'];
 
-/** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
+/** Form values. The names match the contract, so that server field errors map to the fields. */
 export interface SubadminFormValues extends AccountValues {
-  /** Asked for on edit only; a new sub-admin is active. Empty where the server does not say it. */
+  /** Used on edit only; new sub-admins are active. Empty if the server omits it. */
   status: UserStatus | '';
   permissions: Permissions;
 }
 
-/** A form for a new sub-admin, who may do nothing yet. */
-export function emptySubadmin(): SubadminFormValues {
+/** Returns the values of an empty form, without permissions. */
+export function createEmptySubadmin(): SubadminFormValues {
   return {
     fullName: '',
     email: '',
@@ -27,10 +27,16 @@ export function emptySubadmin(): SubadminFormValues {
   };
 }
 
-/** A form for an existing sub-admin, with all nine flags; what the server does not say is empty, and off. */
-export function fromSubadmin({ fullName, email, phoneNumber, status, permissions }: Subadmin): SubadminFormValues {
+/** Returns the form values of a sub-admin. Missing texts are empty, missing permissions are off. */
+export function toSubadminFormValues({
+  fullName,
+  email,
+  phoneNumber,
+  status,
+  permissions,
+}: Subadmin): SubadminFormValues {
   return {
-    ...emptySubadmin(),
+    ...createEmptySubadmin(),
     fullName: fullName ?? '',
     email: email ?? '',
     phoneNumber: phoneNumber ?? '',
@@ -39,82 +45,84 @@ export function fromSubadmin({ fullName, email, phoneNumber, status, permissions
   };
 }
 
-const toTexts = ({ fullName, email, phoneNumber }: SubadminFormValues) => ({
+const toNormalizedTexts = ({ fullName, email, phoneNumber }: SubadminFormValues) => ({
   fullName: trimText(fullName),
   email: normalizeToken(email),
   phoneNumber: normalizePhone(phoneNumber),
 });
 
-const toOthers = (values: SubadminFormValues) => ({
-  ...toTexts(values),
+const toBodyWithoutPermissions = (values: SubadminFormValues) => ({
+  ...toNormalizedTexts(values),
   ...(values.status !== '' && { status: values.status }),
 });
 
-const toBody = (values: SubadminFormValues) => ({ ...toOthers(values), permissions: values.permissions });
+const toBody = (values: SubadminFormValues) => ({
+  ...toBodyWithoutPermissions(values),
+  permissions: values.permissions,
+});
 
-/** The body of a new sub-admin. */
 export function toNewSubadmin(values: SubadminFormValues) {
   return {
-    ...toTexts(values),
+    ...toNormalizedTexts(values),
     permissions: values.permissions,
     password: values.password,
   } satisfies Schemas['NewSubadmin'];
 }
 
 /**
- * The body of an update, see {@link changesToSend}; each flag is a part.
+ * Returns the body of an update, see {@link changesToSend}. Each permission counts as a separate part.
  *
- * @param arePermissionsKnown whether the flags of `base` are what the sub-admin has; else only changed ones are sent
+ * @param arePermissionsKnown whether `base` holds the stored permissions; otherwise only changed ones are sent
  */
 export function toSubadminChanges(
   values: SubadminFormValues,
   base: SubadminFormValues,
-  takesParts: boolean,
+  supportsPartialChanges: boolean,
   arePermissionsKnown: boolean,
 ): Schemas['SubadminChanges'] | undefined {
-  const changed = onlyChanged(values.permissions, base.permissions);
-  const { permissions, ...others } = changesToSend(toBody(values), toBody(base), takesParts) ?? {};
-  const flags = takesParts || !arePermissionsKnown ? changed : permissions;
+  const changed = pickChanges(values.permissions, base.permissions);
+  const { permissions, ...others } = buildUpdateBody(toBody(values), toBody(base), supportsPartialChanges) ?? {};
+  const flags = supportsPartialChanges || !arePermissionsKnown ? changed : permissions;
   const changes = { ...others, ...(flags && { permissions: flags }) };
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-/** The flags among some that are on: those that are given. */
-export const grantsOf = (permissions: Schemas['PermissionsInput']): Schemas['PermissionsInput'] =>
+/** Returns the permissions that are granted. */
+export const getGrants = (permissions: Schemas['PermissionsInput']): Schemas['PermissionsInput'] =>
   Object.fromEntries(Object.entries(permissions).filter(([, isOn]) => isOn));
 
-/** The flags that a change gives, which may need a second admin, and the rest of it, if there is any. */
+/** Splits a change into the granted permissions, which may need approval, and the rest, which is undefined if empty. */
 export function splitGrants({ permissions = {}, ...others }: Schemas['SubadminChanges']) {
-  const taken = Object.fromEntries(Object.entries(permissions).filter(([, isOn]) => !isOn));
+  const revoked = Object.fromEntries(Object.entries(permissions).filter(([, isOn]) => !isOn));
   const rest: Schemas['SubadminChanges'] = {
     ...others,
-    ...(Object.keys(taken).length > 0 && { permissions: taken }),
+    ...(Object.keys(revoked).length > 0 && { permissions: revoked }),
   };
-  return { grants: grantsOf(permissions), rest: Object.keys(rest).length > 0 ? rest : undefined };
+  return { grants: getGrants(permissions), rest: Object.keys(rest).length > 0 ? rest : undefined };
 }
 
-/** How the fields are described where somebody else has changed them. */
-export const subadminFields: Readonly<Record<string, FieldWords>> = {
+/** Field labels for version conflicts. */
+export const subadminFields: Readonly<Record<string, FieldDescriptor>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },
   phoneNumber: { label: 'Phone No.' },
-  status: { label: 'Status', words: activityStatuses, empty: 'not known' },
+  status: { label: 'Status', valueLabels: activityStatuses, emptyLabel: 'not known' },
   ...Object.fromEntries(permissionKeys.map((key) => [`permissions.${key}`, { label: permissionLabels[key] }])),
 };
 
-/** Whether none of the flags is set: with such permissions one can sign in, and see nothing. */
+/** Returns whether no permission is set: the sub-admin can sign in but sees nothing. */
 export const hasNoPermission = (permissions: Permissions): boolean => !permissionKeys.some((key) => permissions[key]);
 
 type Errors = Partial<Record<keyof SubadminFormValues, string>>;
 
 /**
- * What the browser would refuse, in words at the field: what every account needs, and a phone.
+ * Validates the account fields and requires a phone number.
  *
- * @param record the sub-admin as they are; undefined for a new one
+ * @param record the stored sub-admin; undefined for a new one
  */
 export function validateSubadmin(values: SubadminFormValues, record: SubadminFormValues | undefined): Errors {
   return {
-    ...accountErrors(values, record),
+    ...validateAccount(values, record),
     ...(normalizePhone(values.phoneNumber) === '' && { phoneNumber: 'Phone No. is required' }),
   };
 }

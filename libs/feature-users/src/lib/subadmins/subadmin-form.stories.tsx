@@ -1,5 +1,12 @@
 import { http } from '@countinghouse/api-client/testing';
-import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
+import {
+  respondWithError,
+  neverRespond,
+  phoneViewport,
+  Screen,
+  screenParameters,
+  waitForText,
+} from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
@@ -16,22 +23,25 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Create: Story = { args: { address: paths.subadminCreate() }, play: seen('Create Subadmin') };
-export const Edit: Story = { play: seen('Permissions') };
-export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
+export const Create: Story = { args: { address: paths.subadminCreate() }, play: waitForText('Create Subadmin') };
+export const Edit: Story = { play: waitForText('Permissions') };
+export const EditOnAPhone: Story = { ...Edit, globals: phoneViewport };
 export const Loading: Story = {
-  args: { answers: [hangs('/subadmin/details/{id}')] },
-  play: seen(/Subadmin/),
+  args: { handlers: [neverRespond('/subadmin/details/{id}')] },
+  play: waitForText(/Subadmin/),
 };
-export const Failed: Story = { args: { answers: [fails('/subadmin/details/{id}', 500)] }, play: seen('Retry') };
-/** A server that is not ours, and says no more than a name. */
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/subadmin/details/{id}', 500)] },
+  play: waitForText('Retry'),
+};
+/** A minimal server that sends only the name. */
 export const NotAllSent: Story = {
   args: {
-    answers: [
+    handlers: [
       http.untyped.get('*/subadmin/details/*', () =>
         HttpResponse.json({ success: true, data: { fullName: 'Katherine Johnson' } }),
       ),
     ],
   },
-  play: seen('Edit Katherine Johnson'),
+  play: waitForText('Edit Katherine Johnson'),
 };

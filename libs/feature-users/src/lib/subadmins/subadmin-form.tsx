@@ -1,29 +1,29 @@
 import { paths } from '@countinghouse/navigation';
 import type { Permissions } from '@countinghouse/permissions';
-import { confirm, FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
+import { confirm, FormFrame, FormSection, type FormRecord, type RecordSnapshot } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { AccountFields } from '../account-fields';
-import { statusOptions } from '../users/user-labels';
+import { getStatusOptions } from '../users/user-labels';
 import { PermissionFields } from './permission-fields';
 import { hasNoPermission, validateSubadmin, type SubadminFormValues } from './subadmin-form-values';
 
 export interface SubadminFormProps {
   initialValues: SubadminFormValues;
-  /** A new sub-admin needs a password and has no status yet. */
+  /** Shows the password field and hides the status. */
   isNew: boolean;
-  /** The server has said what they may do. @default true */
+  /** Whether the server sent the permissions. @default true */
   arePermissionsKnown?: boolean;
   submitLabel: string;
-  /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
-  onSave: (values: SubadminFormValues, baseRecord: Reading<SubadminFormValues>) => Promise<unknown> | undefined;
-  /** The sub-admin who is edited. */
+  /** Saves the changes against the base version, if there are any; rejects with the error. */
+  onSave: (values: SubadminFormValues, baseRecord: RecordSnapshot<SubadminFormValues>) => Promise<unknown> | undefined;
+  /** The sub-admin to edit. */
   record?: FormRecord<SubadminFormValues>;
-  /** Names the record whose unsaved values survive an expired session. */
+  /** Storage key of the draft that survives an expired session. */
   draftKey: string;
 }
 
-/** The fields of a sub-admin. Mounted once the record is there. */
+/** Renders the form of a sub-admin. Mount it after the record is loaded. */
 export function SubadminForm({
   initialValues,
   isNew,
@@ -31,44 +31,48 @@ export function SubadminForm({
   onSave,
   ...frame
 }: SubadminFormProps) {
-  const known = isNew ? undefined : initialValues;
-  const form = useForm<SubadminFormValues>({ initialValues, validate: (values) => validateSubadmin(values, known) });
+  const existing = isNew ? undefined : initialValues;
+  const form = useForm<SubadminFormValues>({ initialValues, validate: (values) => validateSubadmin(values, existing) });
 
   return (
     <FormFrame
       form={form}
       onSubmit={onSave}
-      onAsk={({ permissions }, baseRecord) =>
-        askToBlind(permissions, isNew ? undefined : baseRecord.values.permissions)
+      onBeforeSave={({ permissions }, baseRecord) =>
+        confirmNoPermissions(permissions, isNew ? undefined : baseRecord.values.permissions)
       }
-      words={{ error: 'Failed to save subadmin.' }}
+      messages={{ error: 'Failed to save subadmin.' }}
       listHref={paths.subadmins()}
       {...frame}
     >
       <FormSection title="Account">
-        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone No." isPhoneRequired record={known} />
+        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone No." isPhoneRequired record={existing} />
         {!isNew && (
           <NativeSelect
             label="Status"
-            description="Who is inactive is signed out and cannot sign in."
-            data={statusOptions(initialValues.status)}
+            description="Inactive admins are signed out and cannot sign in."
+            data={getStatusOptions(initialValues.status)}
             {...form.getInputProps('status')}
           />
         )}
       </FormSection>
-      <FormSection title="Permissions" description="What they may see and do. A change acts on their next call.">
-        <PermissionFields form={form} held={form.getInitialValues().permissions} isHeldKnown={arePermissionsKnown} />
+      <FormSection title="Permissions" description="What this admin can see and do. Changes apply immediately.">
+        <PermissionFields
+          form={form}
+          currentPermissions={form.getInitialValues().permissions}
+          areCurrentPermissionsKnown={arePermissionsKnown}
+        />
       </FormSection>
     </FormFrame>
   );
 }
 
-/** Asks before somebody is left without any permission, where they have some now or are new. */
-async function askToBlind(permissions: Permissions, before: Permissions | undefined): Promise<boolean> {
-  if (!hasNoPermission(permissions) || (before && hasNoPermission(before))) return true;
+/** Asks for confirmation before saving without any permission, unless that is already stored. */
+async function confirmNoPermissions(permissions: Permissions, current: Permissions | undefined): Promise<boolean> {
+  if (!hasNoPermission(permissions) || (current && hasNoPermission(current))) return true;
   return confirm({
-    title: 'Save without any permission?',
-    children: 'No permission is ticked. They can sign in, and cannot see anything.',
+    title: 'Save without permissions?',
+    children: 'No permission is ticked. They can sign in but see nothing.',
     confirmLabel: 'Save without permissions',
   });
 }

@@ -1,2 +1,2 @@
-/** What a sub-admin is called whose name and email are not known. */
-export const namelessSubadmin = 'this subadmin';
+/** Name of a sub-admin whose name and email are unknown. */
+export const SUBADMIN_FALLBACK_NAME = 'this subadmin';

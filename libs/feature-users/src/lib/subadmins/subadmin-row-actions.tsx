@@ -2,58 +2,57 @@ import { useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { ActivationText } from '../access-texts';
-import { AccountInWords, accountName } from '../account-name';
-import type { MadeLink } from '../reset-link/reset-link-dialog';
+import { ActivationText } from '../access-consequences';
+import { AccountNameWithEmail, getAccountName } from '../account-name';
+import type { ResetLink } from '../reset-link/reset-link-dialog';
 import { useResetLink } from '../reset-link/use-reset-link';
-import { useProtection } from './protected-account';
-import { namelessSubadmin } from './subadmin-labels';
+import { useProtectionReason } from './protected-account';
+import { SUBADMIN_FALLBACK_NAME } from './subadmin-labels';
 import { useDeleteSubadmin, useSetSubadminStatus, type Subadmin } from './subadmins-api';
 
 export interface SubadminRowActionsProps {
   subadmin: Subadmin;
-  /** A link for a new password has been made. */
-  onLinkMade: (made: MadeLink) => void;
+  onLinkCreated: (createdLink: ResetLink) => void;
 }
 
-/** Edit, make active or inactive, a link for a new password, and delete; none of them for a protected account. */
-export function SubadminRowActions({ subadmin, onLinkMade }: SubadminRowActionsProps) {
+/** Renders the row actions of a sub-admin, or the reason that the account is protected. */
+export function SubadminRowActions({ subadmin, onLinkCreated }: SubadminRowActionsProps) {
   const deleteSubadmin = useDeleteSubadmin();
   const setStatus = useSetSubadminStatus();
-  const makeLink = useResetLink('subadmin', onLinkMade);
-  const takesParts = useCapability('partial_changes');
-  const protection = useProtection()(subadmin);
-  if (protection) return protection;
+  const createLink = useResetLink('subadmin', onLinkCreated);
+  const supportsPartialChanges = useCapability('partial_changes');
+  const protectionReason = useProtectionReason()(subadmin);
+  if (protectionReason) return protectionReason;
 
-  const name = accountName(subadmin, namelessSubadmin);
+  const name = getAccountName(subadmin, SUBADMIN_FALLBACK_NAME);
   const { status } = subadmin;
-  const askAndSwitch = () =>
+  const confirmStatusChange = () =>
     status === 'active'
       ? confirm({
-          title: 'Make this Subadmin inactive?',
+          title: 'Deactivate this Subadmin?',
           children: (
             <>
-              <AccountInWords account={subadmin} nameless="This subadmin" /> is signed out at once, and cannot sign in
-              until somebody makes the account active again. Permissions stay as they are.
+              <AccountNameWithEmail account={subadmin} fallback="This subadmin" /> is signed out immediately and cannot
+              sign in until the account is activated again. Permissions stay unchanged.
             </>
           ),
-          confirmLabel: 'Make inactive',
+          confirmLabel: 'Deactivate',
           tone: 'danger',
           run: () => setStatus(subadmin._id, 'inactive'),
         })
       : confirm({
-          title: 'Make this Subadmin active?',
+          title: 'Activate this Subadmin?',
           children: <ActivationText account={subadmin} />,
-          confirmLabel: 'Make active',
+          confirmLabel: 'Activate',
           run: () => setStatus(subadmin._id, 'active'),
         });
-  const askAndDelete = () =>
+  const confirmDelete = () =>
     confirm({
       title: 'Are you sure you want to delete this Subadmin?',
       children: (
         <>
-          <AccountInWords account={subadmin} nameless="This subadmin" /> leaves the list, is signed out at once and
-          cannot sign in again. What they have done stays on record.
+          <AccountNameWithEmail account={subadmin} fallback="This subadmin" /> is removed from the list, signed out
+          immediately and cannot sign in again. Their history is kept.
         </>
       ),
       confirmLabel: 'Delete Subadmin',
@@ -68,25 +67,25 @@ export function SubadminRowActions({ subadmin, onLinkMade }: SubadminRowActionsP
         icon={<IconEdit size={18} stroke={1.5} />}
         href={paths.subadminEdit(subadmin._id)}
       />
-      {takesParts && status !== undefined && (
+      {supportsPartialChanges && status !== undefined && (
         <RowAction
           label={`Make ${name} ${status === 'active' ? 'inactive' : 'active'}`}
           icon={status === 'active' ? <IconUserOff size={18} stroke={1.5} /> : <IconUserCheck size={18} stroke={1.5} />}
-          onClick={() => void askAndSwitch()}
+          onClick={() => void confirmStatusChange()}
         />
       )}
-      {makeLink && status === 'active' && (
+      {createLink && status === 'active' && (
         <RowAction
-          label={`Make a link for a new password of ${name}`}
+          label={`Create a password reset link for ${name}`}
           icon={<IconKey size={18} stroke={1.5} />}
-          onClick={() => makeLink(subadmin)}
+          onClick={() => createLink(subadmin)}
         />
       )}
       <RowAction
         label={`Delete ${name}`}
         icon={<IconTrash size={18} stroke={1.5} />}
         tone="danger"
-        onClick={() => void askAndDelete()}
+        onClick={() => void confirmDelete()}
       />
     </>
   );

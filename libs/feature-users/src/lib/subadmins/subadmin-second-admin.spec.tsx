@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { subadminsArea } from './subadmins-area';
 import { splitGrants } from './subadmin-form-values';
 
-it('a change is split into what is given and the rest', () => {
+it('splits a change into granted permissions and the rest', () => {
   expect(splitGrants({ fullName: 'Ada', permissions: { users: true, plans: false } })).toEqual({
     grants: { users: true },
     rest: { fullName: 'Ada', permissions: { plans: false } },
@@ -14,11 +14,11 @@ it('a change is split into what is given and the rest', () => {
   expect(splitGrants({ permissions: { users: true } })).toEqual({ grants: { users: true }, rest: undefined });
 });
 
-/** A server that holds back access to an account, and keeps what is proposed. */
-function serveHeldBack(subadmin: Partial<ReturnType<typeof fixtures.subadmin>> = {}) {
+/** Serves a sub-admin whose access changes need approval. Returns the approval requests and the saved bodies. */
+function serveApprovalRequired(subadmin: Partial<ReturnType<typeof fixtures.subadmin>> = {}) {
   const requested: unknown[] = [];
   const saved: unknown[] = [];
-  const held = () => fixtures.failure({ code: 'second_admin_required' });
+  const createApprovalError = () => fixtures.failure({ code: 'second_admin_required' });
   server.use(
     http.get('/subadmin/getall', ({ response }) =>
       response(200).json({ success: true, data: [fixtures.subadmin({ _id: 's1', ...subadmin })] }),
@@ -31,12 +31,12 @@ function serveHeldBack(subadmin: Partial<ReturnType<typeof fixtures.subadmin>> =
     ),
     http.patch('/subadmin/update/{id}', async ({ request, response }) => {
       const body = await request.json();
-      if (body.status === 'active') return response(409).json(held());
+      if (body.status === 'active') return response(409).json(createApprovalError());
       saved.push(body);
       return response(200).json({ success: true, data: fixtures.subadmin({ _id: 's1', ...subadmin }) });
     }),
-    http.post('/subadmin/{id}/password-reset', ({ response }) => response(409).json(held())),
-    http.delete('/subadmin/{id}/second-factor', ({ response }) => response(409).json(held())),
+    http.post('/subadmin/{id}/password-reset', ({ response }) => response(409).json(createApprovalError())),
+    http.delete('/subadmin/{id}/second-factor', ({ response }) => response(409).json(createApprovalError())),
     http.post('/approval-requests', async ({ request, response }) => {
       requested.push(await request.json());
       return response(201).json({ success: true, data: fixtures.approvalRequest() });
@@ -46,32 +46,35 @@ function serveHeldBack(subadmin: Partial<ReturnType<typeof fixtures.subadmin>> =
 }
 
 it.each([
-  ['activate', 'Make Katherine Johnson active', 'Make active', '/admin/subadmins', 'inactive'],
-  ['reset_password', 'Make a link for a new password of Katherine Johnson', 'Make link', '/admin/subadmins', 'active'],
+  ['activate', 'Make Katherine Johnson active', 'Activate', '/admin/subadmins', 'inactive'],
+  ['reset_password', 'Create a password reset link for Katherine Johnson', 'Create link', '/admin/subadmins', 'active'],
   ['remove_second_factor', 'Remove second factor', 'Remove second factor', '/admin/subadmins/edit/s1', 'active'],
-] as const)('access that needs a second admin is proposed: %s', async (action, button, confirmLabel, path, status) => {
-  const { requested } = serveHeldBack({ status });
-  const { said } = renderArea(subadminsArea, path);
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  const question = within(await screen.findByRole('dialog'));
-  await userEvent.click(question.getByRole('button', { name: confirmLabel }));
-  await waitFor(() => expect(said).toEqual(['Proposed. A second admin decides within a day.']));
-  expect(requested).toEqual([{ record_id: 's1', change: { access: { action } } }]);
-});
+] as const)(
+  'requests approval for access that needs a second admin: %s',
+  async (action, button, confirmLabel, path, status) => {
+    const { requested } = serveApprovalRequired({ status });
+    const { toastMessages } = renderArea(subadminsArea, path);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: confirmLabel }));
+    await waitFor(() => expect(toastMessages).toEqual(['Sent for approval. Expires in 24 hours.']));
+    expect(requested).toEqual([{ record_id: 's1', change: { access: { action } } }]);
+  },
+);
 
-it('an activation in the form is proposed, and everything else is saved, permissions too', async () => {
-  const { requested, saved } = serveHeldBack({ status: 'inactive' });
+it('requests approval for an activation in the form, and saves everything else', async () => {
+  const { requested, saved } = serveApprovalRequired({ status: 'inactive' });
   renderArea(subadminsArea, '/admin/subadmins/edit/s1');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Active');
-  const off = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(({ checked }) => !checked);
-  if (!off) throw new Error('All permissions are given.');
-  await userEvent.click(off);
+  const unchecked = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(({ checked }) => !checked);
+  if (!unchecked) throw new Error('One permission must be unset.');
+  await userEvent.click(unchecked);
   await userEvent.click(screen.getByRole('button', { name: 'Update Subadmin' }));
   await waitFor(() => expect(requested).toEqual([{ record_id: 's1', change: { access: { action: 'activate' } } }]));
   expect(saved).toEqual([{ permissions: expect.any(Object) }]);
 });
 
-it('what is proposed about access is named, and agreeing to a link says what follows', async () => {
+it('shows requested access changes, and the effect of approving a link', async () => {
   server.use(
     http.get('/approval-policy', ({ response }) =>
       response(200).json({ success: true, data: fixtures.approvalPolicy({ permissions: true }) }),
@@ -93,17 +96,17 @@ it('what is proposed about access is named, and agreeing to a link says what fol
     ),
   );
   renderArea(subadminsArea, '/admin/subadmins');
-  const note = within(await screen.findByRole('region', { name: 'ApprovalRequest' }));
-  expect(note.getByText('proposes a link for a new password of Mary Jackson', { exact: false })).toBeDefined();
+  const note = within(await screen.findByRole('region', { name: 'Approval request' }));
+  expect(note.getByText('requests a link for a new password of Mary Jackson', { exact: false })).toBeDefined();
   expect(note.getByText('Reset Password')).toBeDefined();
-  await userEvent.click(note.getByRole('button', { name: 'Agree' }));
-  const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(/sets a new password, once, within an hour/)).toBeDefined();
-  expect(question.getByText(/They can then make one link, which nobody else sees\.$/)).toBeDefined();
+  await userEvent.click(note.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/sets a new password, once, within an hour/)).toBeDefined();
+  expect(dialog.getByText(/The requester can then create one link, which nobody else sees\.$/)).toBeDefined();
 });
 
-it('a permission that is given is proposed, and the rest is saved', async () => {
-  const told: unknown[] = [];
+it('requests approval for a granted permission, and saves the rest', async () => {
+  const requests: unknown[] = [];
   server.use(
     http.get('/subadmin/details/{id}', ({ response }) =>
       response(200).json({ success: true, data: fixtures.subadmin({ _id: 's1' }) }),
@@ -112,11 +115,11 @@ it('a permission that is given is proposed, and the rest is saved', async () => 
       const body = await request.json();
       if (Object.values(body.permissions ?? {}).includes(true))
         return response(409).json(fixtures.failure({ code: 'second_admin_required' }));
-      told.push(body);
+      requests.push(body);
       return response(200).json({ success: true, data: fixtures.subadmin({ _id: 's1' }) });
     }),
     http.post('/approval-requests', async ({ request, response }) => {
-      told.push(await request.json());
+      requests.push(await request.json());
       return response(201).json({ success: true, data: fixtures.approvalRequest() });
     }),
   );
@@ -124,11 +127,11 @@ it('a permission that is given is proposed, and the rest is saved', async () => 
   const name = await screen.findByRole('textbox', { name: /Full Name/ });
   await userEvent.clear(name);
   await enter(name, 'Ada');
-  const off = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(({ checked }) => !checked);
-  if (!off) throw new Error('All permissions are given.');
-  await userEvent.click(off);
+  const unchecked = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(({ checked }) => !checked);
+  if (!unchecked) throw new Error('One permission must be unset.');
+  await userEvent.click(unchecked);
   await userEvent.click(screen.getByRole('button', { name: 'Update Subadmin' }));
-  await waitFor(() => expect(told).toHaveLength(2));
-  expect(told[0]).toEqual({ fullName: 'Ada' });
-  expect(told[1]).toMatchObject({ record_id: 's1', change: { permissions: expect.any(Object) } });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[0]).toEqual({ fullName: 'Ada' });
+  expect(requests[1]).toMatchObject({ record_id: 's1', change: { permissions: expect.any(Object) } });
 });

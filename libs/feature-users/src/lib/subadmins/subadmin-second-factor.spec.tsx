@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { subadminsArea } from './subadmins-area';
 
 const button = { name: 'Remove second factor' };
 
-/** A server whose rule can be read, and which keeps who has lost theirs. */
+/** Serves the admins without a second factor. Returns the ids whose factor was removed and the number of fetches. */
 function serve(without: ReturnType<typeof fixtures.admin>[]) {
   const removed: unknown[] = [];
   let reads = 0;
@@ -28,35 +28,35 @@ function serve(without: ReturnType<typeof fixtures.admin>[]) {
   return { removed, reads: () => reads };
 }
 
-const open = async () => {
+const renderPage = async () => {
   const rendered = renderArea(subadminsArea, '/admin/subadmins/edit/s1');
   await screen.findByRole('textbox', { name: /Full Name/ });
   return rendered;
 };
 
-it('a lost second factor is removed after a question, and then there is none to remove', async () => {
+it('removes a second factor after a confirmation, and then hides the section', async () => {
   const { removed } = serve([]);
-  const { said } = await open();
+  const { toastMessages } = await renderPage();
   await userEvent.click(await screen.findByRole('button', button));
-  const question = await screen.findByRole('dialog', { name: 'Remove the second factor?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the second factor?' });
   expect(removed).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', button));
+  await userEvent.click(within(dialog).getByRole('button', button));
   await waitFor(() => expect(removed).toEqual(['s1']));
-  await waitFor(() => expect(said).toEqual(['Second factor removed.']));
+  await waitFor(() => expect(toastMessages).toEqual(['Second factor removed.']));
   await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull());
 });
 
-it('is not offered where there is none', async () => {
+it('is not offered without a second factor', async () => {
   const { reads } = serve([fixtures.admin({ _id: 's1', role: 'subadmin' })]);
-  await open();
+  await renderPage();
   await waitFor(() => expect(reads()).toBe(1));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Second factor' })).toBeNull());
 });
 
-it('is not offered, and nothing asked, where the server knows no second factors', async () => {
+it('is not offered and not fetched if the server does not support second factors', async () => {
   const { reads } = serve([]);
-  server.use(lacks('second_factors'));
-  await open();
+  server.use(withoutCapabilities('second_factors'));
+  await renderPage();
   await screen.findByRole('button', { name: 'Update Subadmin' });
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(reads()).toBe(0);

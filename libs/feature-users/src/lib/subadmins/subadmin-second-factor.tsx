@@ -2,20 +2,20 @@ import { useCapabilities } from '@countinghouse/api-client';
 import { usePermissions } from '@countinghouse/permissions';
 import { confirm, DetailSection } from '@countinghouse/ui';
 import { Button, Group, Text } from '@mantine/core';
-import { FactorRemovalText } from '../access-texts';
+import { FactorRemovalText } from '../access-consequences';
 import { useRemoveSecondFactor, useSecondFactorRule, type Subadmin } from './subadmins-api';
 
-/** The way out for a sub-admin who has lost their second factor: for the main admin, where there is one to remove. */
+/** Lets the main admin remove the second factor of a sub-admin who lost it. */
 export function SubadminSecondFactor({ subadmin }: { subadmin: Subadmin }) {
-  const keepsFactors = useCapabilities()?.includes('second_factors') ?? false;
+  const supportsSecondFactors = useCapabilities()?.includes('second_factors') ?? false;
   const { has } = usePermissions();
-  const rule = useSecondFactorRule(keepsFactors && has('main-admin')).data?.data;
+  const rule = useSecondFactorRule(supportsSecondFactors && has('main-admin')).data?.data;
   const removeSecondFactor = useRemoveSecondFactor();
-  // The server names who has none, of the active accounts alone.
-  const hasOne = rule && subadmin.status === 'active' && !rule.without.some(({ _id }) => _id === subadmin._id);
-  if (!hasOne) return null;
+  // The server lists only active accounts without a second factor.
+  const hasSecondFactor = rule && subadmin.status === 'active' && !rule.without.some(({ _id }) => _id === subadmin._id);
+  if (!hasSecondFactor) return null;
 
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
       title: 'Remove the second factor?',
       children: <FactorRemovalText account={subadmin} />,
@@ -27,8 +27,8 @@ export function SubadminSecondFactor({ subadmin }: { subadmin: Subadmin }) {
   return (
     <DetailSection title="Second factor">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">For somebody who has lost their phone or their keys, and their recovery codes.</Text>
-        <Button variant="default" c="red" onClick={() => void ask()}>
+        <Text size="sm">For admins who have lost their phone or security keys, and their recovery codes.</Text>
+        <Button variant="default" c="red" onClick={() => void confirmRemoval()}>
           Remove second factor
         </Button>
       </Group>

@@ -4,28 +4,25 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Subadmin = Schemas['Subadmin'];
 
-/** Everybody who uses the panel. */
 export function useStaff() {
   return useQuery('get', '/subadmin/getall', {}, { meta: { error: 'Failed to fetch subadmins.' } });
 }
 
-/** One sub-admin. */
 export function useSubadmin(id: string) {
   return useQuery(
     'get',
     '/subadmin/details/{id}',
     { params: { path: { id } } },
     {
-      // A form must not begin with what somebody else has changed meanwhile.
+      // A form must start from the current version, so the cache is not used.
       gcTime: 0,
-      // Details need not name their own id.
-      select: (answer) => ({ ...answer, data: { _id: id, ...answer.data } }),
+      // The server may omit the id in details.
+      select: (response) => ({ ...response, data: { _id: id, ...response.data } }),
       meta: { error: 'Failed to fetch subadmin details.' },
     },
   );
 }
 
-/** Adds a sub-admin. */
 export function useAddSubadmin() {
   const { mutateAsync } = useMutation('post', '/subadmin/add', {
     meta: { success: 'Subadmin added successfully.' },
@@ -33,7 +30,7 @@ export function useAddSubadmin() {
   return (subadmin: Schemas['NewSubadmin']) => mutateAsync({ body: subadmin });
 }
 
-/** Changes a sub-admin, as long as they are still as they were read; it takes effect with their next call. */
+/** Updates a sub-admin if the version still matches; permissions apply from the next request. */
 export function useUpdateSubadmin(id: string) {
   const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
     meta: { success: 'Subadmin updated successfully.' },
@@ -42,14 +39,14 @@ export function useUpdateSubadmin(id: string) {
     mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
-/** What a call says that is proposed where it needs a second admin. */
-const heldBack = { expected: ['second_admin_required'] };
-const approvalNotRequested = { error: 'The proposal was not made.' };
+/** `second_admin_required` leads to an approval request, so it is not reported as an error. */
+const approvalMeta = { expected: ['second_admin_required'] };
+const approvalNotRequested = { error: 'The request was not sent.' };
 
-/** Makes a sub-admin active, or proposes it where that needs a second admin, or inactive, who are signed out at once. */
+/** Activates a sub-admin, or requests approval if a second admin is required. Deactivating ends the sessions. */
 export function useSetSubadminStatus() {
   const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
-    meta: { error: 'Failed to update subadmin.', success: 'Subadmin updated successfully.', ...heldBack },
+    meta: { error: 'Failed to update subadmin.', success: 'Subadmin updated successfully.', ...approvalMeta },
   });
   const { requestApproval } = useRequestApproval(approvalNotRequested);
   return (id: string, status: Schemas['UserStatus']) =>
@@ -59,7 +56,7 @@ export function useSetSubadminStatus() {
     );
 }
 
-/** Deletes a sub-admin, which ends their sessions. */
+/** Deletes a sub-admin and ends their sessions. */
 export function useDeleteSubadmin() {
   const { mutateAsync } = useMutation('delete', '/subadmin/delete/{id}', {
     meta: { error: 'Failed to delete subadmin.', success: 'Subadmin deleted successfully.' },
@@ -67,15 +64,17 @@ export function useDeleteSubadmin() {
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }
 
-/** Who has no second factor, of the active accounts. */
-export function useSecondFactorRule(isAsked: boolean) {
-  return useQuery('get', '/security/second-factor', {}, { enabled: isAsked });
+/** Fetches the active accounts without a second factor. */
+export function useSecondFactorRule(isEnabled: boolean) {
+  return useQuery('get', '/security/second-factor', {}, { enabled: isEnabled });
 }
 
-/** Removes the second factor of a sub-admin, which ends their sessions, or proposes it where that needs a second admin. */
+/**
+ * Removes the second factor of a sub-admin and ends their sessions, or requests approval if a second admin is required.
+ */
 export function useRemoveSecondFactor() {
   const { mutateAsync } = useMutation('delete', '/subadmin/{id}/second-factor', {
-    meta: { error: 'The second factor was not removed.', success: 'Second factor removed.', ...heldBack },
+    meta: { error: 'The second factor was not removed.', success: 'Second factor removed.', ...approvalMeta },
   });
   const { requestApproval } = useRequestApproval(approvalNotRequested);
   return (id: string) =>

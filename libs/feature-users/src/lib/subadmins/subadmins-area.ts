@@ -1,7 +1,7 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { IconUserShield } from '@tabler/icons-react';
 
-/** Those who help the main admin, and what each of them may do. */
+/** Sub-admins and their permissions. */
 export const subadminsArea: Area = {
   permission: 'subadmins',
   menu: { path: paths.subadmins(), label: 'Subadmins', subtitle: 'Subadmin Users List', icon: IconUserShield },
@@ -9,7 +9,7 @@ export const subadminsArea: Area = {
     {
       path: paths.subadmins(),
       lazy: () => import('./subadmins-page'),
-      reads: (read) => read('get', '/subadmin/getall', {}),
+      prefetch: (read) => read('get', '/subadmin/getall', {}),
     },
     { path: paths.subadminCreate(), lazy: () => import('./subadmin-create-page') },
     { path: paths.subadminEdit(), lazy: () => import('./subadmin-edit-page') },

@@ -1,17 +1,20 @@
-import { phoneForms, searchFor } from '@countinghouse/shared/search';
+import { getPhoneForms, createSearchMatcher } from '@countinghouse/shared/search';
 import { type ListParams, type ListRules } from '@countinghouse/ui';
 import type { Subadmin } from './subadmins-api';
 
-/** What the address of the sub-admins list may say. */
+/** URL parameters of the sub-admins list. */
 export const subadminListRules = {
   sortable: ['fullName', 'email', 'phoneNumber', 'status'],
 } as const satisfies ListRules;
 
-/** The sub-admins, of all who use the panel, whose name, email and phone have what is searched for. */
-export function findSubadmins(staff: readonly Subadmin[], { search }: Pick<ListParams, 'search'>): readonly Subadmin[] {
-  const isFound = searchFor(search);
+/** Returns the sub-admins among the staff whose name, email or phone match the search. */
+export function filterSubadmins(
+  staff: readonly Subadmin[],
+  { search }: Pick<ListParams, 'search'>,
+): readonly Subadmin[] {
+  const matches = createSearchMatcher(search);
   return staff.filter(
     ({ role, fullName, email, phoneNumber }) =>
-      role === 'subadmin' && isFound(fullName, email, ...phoneForms(phoneNumber)),
+      role === 'subadmin' && matches(fullName, email, ...getPhoneForms(phoneNumber)),
   );
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnsaid, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,7 +8,7 @@ import { subadminsArea } from './subadmins-area';
 
 type Subadmin = ReturnType<typeof fixtures.subadmin>;
 
-const list = '/admin/subadmins';
+const LIST_PATH = '/admin/subadmins';
 const katherine = fixtures.subadmin();
 const mary = fixtures.subadmin({
   _id: 's2',
@@ -19,19 +19,19 @@ const mary = fixtures.subadmin({
   permissions: fixtures.noPermissions(),
 });
 
-/** A server with these people; counts how often it is asked. */
+/** Serves this staff. Returns the received requests. */
 function serve(...staff: Subadmin[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('/subadmin/getall', ({ request, response }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       return response(200).json({ success: true, data: staff });
     }),
   );
-  return asked;
+  return requests;
 }
 
-async function cellsOf(name: string) {
+async function getCells(name: string) {
   const row = (await screen.findByRole('link', { name })).closest('tr');
   return within(row ?? document.body)
     .getAllByRole('cell')
@@ -41,7 +41,7 @@ async function cellsOf(name: string) {
 describe('spec §2 Subadmins', () => {
   // covers: subadmins.title, subadmins.add
   it('Subadmin List, with a + Add New button', async () => {
-    renderArea(subadminsArea, list);
+    renderArea(subadminsArea, LIST_PATH);
     expect(await screen.findByRole('heading', { level: 1, name: 'Subadmin List' })).toBeDefined();
     expect(screen.getByRole('link', { name: '+ Add New' }).getAttribute('href')).toBe('/admin/subadmins/create');
   });
@@ -49,15 +49,15 @@ describe('spec §2 Subadmins', () => {
   // covers: subadmins.columns, subadmins.permissions
   it('Columns: Name, Email, Phone, Permissions (comma list of the enabled ones), Status badge', async () => {
     serve(katherine, mary);
-    renderArea(subadminsArea, list);
-    expect(await cellsOf('Katherine Johnson')).toEqual([
+    renderArea(subadminsArea, LIST_PATH);
+    expect(await getCells('Katherine Johnson')).toEqual([
       'support@countinghouse.example',
       '+44 20 7946 0033',
       'Dashboard, Support',
       'Active',
       '',
     ]);
-    expect(await cellsOf('Mary Jackson')).toEqual(['mary@example.com', '+1 757 555 0142', '-', 'Inactive', '']);
+    expect(await getCells('Mary Jackson')).toEqual(['mary@example.com', '+1 757 555 0142', '-', 'Inactive', '']);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers.slice(0, 5)).toEqual(['Name', 'Email', 'Phone', 'Permissions', 'Status']);
   });
@@ -66,36 +66,36 @@ describe('spec §2 Subadmins', () => {
   it.each([
     ['active', 'Active', 'success'],
     ['inactive', 'Inactive', 'neutral'],
-  ] as const)('Status badge: %s is %s in tone %s', async (status, word, tone) => {
+  ] as const)('Status badge: %s is %s in tone %s', async (status, label, tone) => {
     serve(fixtures.subadmin({ status }));
-    renderArea(subadminsArea, list);
-    const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
+    renderArea(subadminsArea, LIST_PATH);
+    const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   // covers: calls.subadmins-list
   it('spec §7 the list is filtered on the client to role subadmin', async () => {
     serve(katherine, fixtures.subadmin({ _id: 'chief', fullName: 'Grace Hopper', role: 'admin' }));
-    renderArea(subadminsArea, list);
+    renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.queryByText('Grace Hopper')).toBeNull();
   });
 
   // covers: subadmins.search
   it('a search on name, email and phone, in the browser', async () => {
-    const asked = serve(katherine, mary);
-    renderArea(subadminsArea, list);
+    const requests = serve(katherine, mary);
+    renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('Showing 1 to 2 of 2 entries');
     await enter(screen.getByRole('searchbox', { name: 'Search subadmins' }), 'MARY@');
 
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.getByRole('link', { name: 'Mary Jackson' })).toBeDefined();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is sorted in the browser', async () => {
     serve(mary, katherine);
-    renderArea(subadminsArea, `${list}?sort=fullName`);
+    renderArea(subadminsArea, `${LIST_PATH}?sort=fullName`);
     await screen.findByRole('link', { name: 'Mary Jackson' });
     expect(screen.getAllByRole('link', { name: /^(Mary|Kath)/ }).map(({ textContent }) => textContent)).toEqual([
       'Katherine Johnson',
@@ -103,16 +103,16 @@ describe('spec §2 Subadmins', () => {
     ]);
   });
 
-  it('a search that finds nobody can be cleared; an empty list offers to add the first one', async () => {
+  it('can clear a search without results', async () => {
     serve(katherine);
-    renderArea(subadminsArea, `${list}?search=nobody`);
+    renderArea(subadminsArea, `${LIST_PATH}?search=nobody`);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('link', { name: 'Katherine Johnson' });
   });
 
-  it('an empty list offers to add the first one', async () => {
+  it('offers to add a sub-admin to an empty list', async () => {
     serve();
-    renderArea(subadminsArea, list);
+    renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('No subadmins found');
     expect(screen.getAllByRole('link', { name: '+ Add New' })).toHaveLength(2);
   });
@@ -122,10 +122,10 @@ describe('spec §2 Subadmins', () => {
     server.use(
       http.get('/subadmin/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { said } = renderArea(subadminsArea, list);
+    const { toastMessages } = renderArea(subadminsArea, LIST_PATH);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch subadmins.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
     serve(katherine);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Katherine Johnson' });
@@ -133,56 +133,59 @@ describe('spec §2 Subadmins', () => {
 });
 
 describe('spec §2 Subadmins: edit and delete actions', () => {
-  const ask = async () => {
+  const openDeleteDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Katherine Johnson' }));
     return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this Subadmin?' }));
   };
 
   // covers: subadmins.actions
   it('edit', async () => {
-    renderArea(subadminsArea, list);
+    renderArea(subadminsArea, LIST_PATH);
     const link = await screen.findByRole('link', { name: 'Edit Katherine Johnson' });
     expect(link.getAttribute('href')).toBe('/admin/subadmins/edit/subadmin-1');
   });
 
   it.each([
-    ['active', 'Make Katherine Johnson inactive', 'Make inactive', /is signed out at once/, 'inactive'],
-    ['inactive', 'Make Katherine Johnson active', 'Make active', /can sign in again/, 'active'],
-  ] as const)('one who is %s is made the other, after a question', async (status, action, yes, words, next) => {
-    const sent: unknown[] = [];
-    serve({ ...katherine, status });
-    server.use(
-      http.patch('/subadmin/update/{id}', async ({ params, request, response }) => {
-        sent.push([params.id, await request.json()]);
-        return response(200).json({ success: true, data: katherine });
-      }),
-    );
-    renderArea(subadminsArea, list);
-    await userEvent.click(await screen.findByRole('button', { name: action }));
-    const question = await screen.findByRole('dialog');
-    expect(question.textContent).toMatch(words);
-    await userEvent.click(within(question).getByRole('button', { name: yes }));
-    await waitFor(() => expect(sent).toEqual([['subadmin-1', { status: next }]]));
-  });
+    ['active', 'Make Katherine Johnson inactive', 'Deactivate', /is signed out immediately/, 'inactive'],
+    ['inactive', 'Make Katherine Johnson active', 'Activate', /can sign in again/, 'active'],
+  ] as const)(
+    'toggles a sub-admin who is %s after a confirmation',
+    async (status, action, confirmLabel, message, next) => {
+      const sent: unknown[] = [];
+      serve({ ...katherine, status });
+      server.use(
+        http.patch('/subadmin/update/{id}', async ({ params, request, response }) => {
+          sent.push([params.id, await request.json()]);
+          return response(200).json({ success: true, data: katherine });
+        }),
+      );
+      renderArea(subadminsArea, LIST_PATH);
+      await userEvent.click(await screen.findByRole('button', { name: action }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog.textContent).toMatch(message);
+      await userEvent.click(within(dialog).getByRole('button', { name: confirmLabel }));
+      await waitFor(() => expect(sent).toEqual([['subadmin-1', { status: next }]]));
+    },
+  );
 
   // covers: subadmins.actions, valid.delete-subadmin, toast.subadmin-deleted, calls.subadmin-delete
-  it('delete asks first, deletes that sub-admin, says so, and reads the list again', async () => {
+  it('deletes a sub-admin after a confirmation, reports it, and refetches the list', async () => {
     const deleted: string[] = [];
-    const asked = serve(katherine);
+    const requests = serve(katherine);
     server.use(
       http.delete('/subadmin/delete/{id}', ({ params, response }) => {
         deleted.push(params.id);
         return response(200).json({ success: true, message: 'Subadmin deleted successfully.' });
       }),
     );
-    const { said } = renderArea(subadminsArea, list);
-    await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    const { toastMessages } = renderArea(subadminsArea, LIST_PATH);
+    await userEvent.click((await openDeleteDialog()).getByRole('button', { name: 'Cancel' }));
     expect(deleted).toEqual([]);
-    await userEvent.click((await ask()).getByRole('button', { name: 'Delete Subadmin' }));
+    await userEvent.click((await openDeleteDialog()).getByRole('button', { name: 'Delete Subadmin' }));
 
-    await waitFor(() => expect(said).toEqual(['Subadmin deleted successfully.']));
+    await waitFor(() => expect(toastMessages).toEqual(['Subadmin deleted successfully.']));
     expect(deleted).toEqual(['subadmin-1']);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   // covers: toast.subadmin-delete
@@ -192,49 +195,49 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = renderArea(subadminsArea, list);
-    await userEvent.click((await ask()).getByRole('button', { name: 'Delete Subadmin' }));
-    await waitFor(() => expect(said).toEqual(['Failed to delete subadmin.']));
+    const { toastMessages } = renderArea(subadminsArea, LIST_PATH);
+    await userEvent.click((await openDeleteDialog()).getByRole('button', { name: 'Delete Subadmin' }));
+    await waitFor(() => expect(toastMessages).toEqual(['Failed to delete subadmin.']));
   });
 
   // covers: roles.self
-  it('neither for one’s own account', async () => {
+  it('shows no actions for the own account', async () => {
     serve(fixtures.subadmin({ _id: 'admin-1' }));
-    renderArea(subadminsArea, list);
+    renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('This is your own account');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
   });
 });
 
-describe('a list is found as it was left', () => {
-  const left = '/admin/subadmins?search=katherine&sort=-email';
-  const here = (router: ReturnType<typeof renderArea>['router']) =>
+describe('the list keeps its URL state', () => {
+  const LIST_URL = '/admin/subadmins?search=katherine&sort=-email';
+  const getUrl = (router: ReturnType<typeof renderArea>['router']) =>
     router.state.location.pathname + router.state.location.search;
 
   it.each([
     ['a save', 'button', 'Update Subadmin'],
     ['Cancel', 'link', 'Cancel'],
     ['Back', 'link', 'Back'],
-  ])('after %s', async (_way, role, name) => {
+  ])('after %s', async (_action, role, name) => {
     serve(katherine, mary);
-    const { router } = renderArea(subadminsArea, left);
+    const { router } = renderArea(subadminsArea, LIST_URL);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Katherine Johnson' }));
     await userEvent.click(await screen.findByRole(role, { name }));
-    await waitFor(() => expect(here(router)).toBe(left));
+    await waitFor(() => expect(getUrl(router)).toBe(LIST_URL));
   });
 });
 
-describe('over a server that is not ours', () => {
-  const nothing = { fullName: null, email: null, phoneNumber: null, permissions: null, status: null };
-  const serveThin = () => {
-    const data = [katherine, { _id: 7, role: 'subadmin', ...nothing }, { _id: 8 }, { role: 'subadmin' }, mary];
+describe('with a minimal server', () => {
+  const nullFields = { fullName: null, email: null, phoneNumber: null, permissions: null, status: null };
+  const serveIncomplete = () => {
+    const data = [katherine, { _id: 7, role: 'subadmin', ...nullFields }, { _id: 8 }, { role: 'subadmin' }, mary];
     server.use(http.untyped.get('*/subadmin/getall', () => HttpResponse.json({ success: true, data })));
   };
 
-  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin();
-    renderArea(subadminsArea, `${list}?sort=status`);
+  it('shows missing values as dashes, and reports a malformed row', async () => {
+    serveIncomplete();
+    renderArea(subadminsArea, `${LIST_PATH}?sort=status`);
     const link = await screen.findByRole('link', { name: 'this subadmin' });
     expect(link.getAttribute('href')).toBe('/admin/subadmins/edit/7');
     const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
@@ -242,25 +245,25 @@ describe('over a server that is not ours', () => {
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names).toEqual(['Katherine Johnson', 'Mary Jackson', '–']);
     expect(screen.getByRole('cell', { name: /^Row 4 cannot be read/ })).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('a search finds the others', async () => {
-    serveThin();
-    renderArea(subadminsArea, `${list}?search=mary`);
+  it('searches rows with missing values', async () => {
+    serveIncomplete();
+    renderArea(subadminsArea, `${LIST_PATH}?search=mary`);
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.getByRole('link', { name: 'Mary Jackson' })).toBeDefined();
   });
 
-  it('asks about one of whom nothing is known', async () => {
-    serveThin();
-    renderArea(subadminsArea, list);
+  it('confirms the deletion of an unnamed sub-admin', async () => {
+    serveIncomplete();
+    renderArea(subadminsArea, LIST_PATH);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete this subadmin' }));
-    const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('This subadmin leaves the list');
-    expect(findUnsaid()).toBeUndefined();
-    // An open question would be there in the next file, too.
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('This subadmin is removed from the list');
+    expect(findUnrenderedValue()).toBeUndefined();
+    // An open dialog would leak into the next test file.
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 });
 
@@ -275,10 +278,10 @@ describe('sub-admins: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('saves all that are found, not the page', async () => {
+  it('saves all matches, not only the page', async () => {
     const others = Array.from({ length: 12 }, (_, index) => fixtures.subadmin({ _id: `s${index}` }));
     serve(mary, ...others);
-    renderArea(subadminsArea, `${list}?search=katherine&page=2`);
+    renderArea(subadminsArea, `${LIST_PATH}?search=katherine&page=2`);
     await screen.findByText('Showing 11 to 12 of 12 entries');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -288,10 +291,10 @@ describe('sub-admins: export', () => {
     expect(lines).toHaveLength(13);
   });
 
-  it('saves nothing without a row that cannot be read, and says which', async () => {
+  it('saves nothing if a row is malformed, and reports the row', async () => {
     const data = [fixtures.subadmin(), { role: 'subadmin' }];
     server.use(http.untyped.get('*/subadmin/getall', () => HttpResponse.json({ success: true, data })));
-    renderArea(subadminsArea, list);
+    renderArea(subadminsArea, LIST_PATH);
     await screen.findByRole('link', { name: 'Katherine Johnson' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await screen.findByText(/^Row 2 cannot be read: `data\.1\._id` .* Nothing was exported\.$/);

@@ -1,19 +1,19 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  emailOf,
-  fails,
-  hangs,
-  long,
-  names,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  toEmail,
+  respondWithError,
+  neverRespond,
+  longTexts,
+  personNames,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -32,39 +32,48 @@ type Story = StoryObj<typeof meta>;
 type Subadmin = ReturnType<typeof fixtures.subadmin>;
 
 const permissionSets = [fixtures.subadmin().permissions, fixtures.permissions(), fixtures.noPermissions()];
-const subadmins = names.slice(0, 6).map((fullName, index) =>
+const subadmins = personNames.slice(0, 6).map((fullName, index) =>
   fixtures.subadmin({
     _id: `subadmin-${index}`,
     fullName,
-    email: emailOf(fullName),
+    email: toEmail(fullName),
     status: index === 4 ? 'inactive' : 'active',
     permissions: permissionSets[index % permissionSets.length] ?? fixtures.noPermissions(),
   }),
 );
-const holds = (data: Subadmin[]) =>
+const respondWith = (data: Subadmin[]) =>
   http.get('/subadmin/getall', ({ response }) => response(200).json({ success: true, data }));
 
-export const Full: Story = { args: { answers: [holds(subadmins)] }, play: seen('Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { handlers: [respondWith(subadmins)] }, play: waitForText('Ada Lovelace') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Loading: Story = { args: { answers: [hangs('/subadmin/getall')] }, play: seen('Subadmin List') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No subadmins found') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/subadmin/getall')] },
+  play: waitForText('Subadmin List'),
+};
+export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No subadmins found') };
 export const NothingFound: Story = {
-  args: { answers: [holds(subadmins)], address: `${paths.subadmins()}?search=zzz` },
-  play: seen('Clear filters'),
+  args: { handlers: [respondWith(subadmins)], address: `${paths.subadmins()}?search=zzz` },
+  play: waitForText('Clear filters'),
 };
-export const Failed: Story = { args: { answers: [fails('/subadmin/getall', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/subadmin/getall', 401)] }, play: seen(notAllowed) };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/subadmin/getall', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/subadmin/getall', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
-  args: { answers: [holds([fixtures.subadmin({ fullName: long.name, email: long.email })])] },
-  play: fits(long.name),
+  args: { handlers: [respondWith([fixtures.subadmin({ fullName: longTexts.name, email: longTexts.email })])] },
+  play: expectNoOverflow(longTexts.name),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390] };
 export const RightToLeftNames: Story = {
-  args: { answers: [holds([fixtures.subadmin({ fullName: rightToLeft.name })])] },
-  play: seen(rightToLeft.name),
+  args: { handlers: [respondWith([fixtures.subadmin({ fullName: rightToLeft.name })])] },
+  play: waitForText(rightToLeft.name),
 };

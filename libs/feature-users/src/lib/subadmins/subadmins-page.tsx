@@ -1,40 +1,40 @@
-import { ageOf, queryFailure } from '@countinghouse/api-client';
+import { toListAge, getQueryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
 import { OpenApprovalRequests } from '@countinghouse/feature-records';
 import {
   DataTable,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   ListLink,
   PageHeader,
-  refuseUnreadable,
+  assertNoMalformedRows,
   SearchInput,
   sortRows,
   useListState,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import type { MadeLink } from '../reset-link/reset-link-dialog';
-import { MadeLinkDialog } from '../reset-link/use-reset-link';
+import type { ResetLink } from '../reset-link/reset-link-dialog';
+import { LazyResetLinkDialog } from '../reset-link/use-reset-link';
 import { RequestedAccess } from './requested-access';
 import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
 import { useStaff, type Subadmin } from './subadmins-api';
-import { findSubadmins, subadminListRules } from './subadmins-list';
+import { filterSubadmins, subadminListRules } from './subadmins-list';
 
-/** The sub-admins list: searched, sorted and paged in the browser. */
+/** Renders the sub-admins list, which is searched, sorted and paged in the browser. */
 export function SubadminsPage() {
   const list = useListState(subadminListRules);
   const staff = useStaff();
-  const [made, setMade] = useState<MadeLink>();
+  const [createdLink, setCreatedLink] = useState<ResetLink>();
   const rowActions = useCallback(
-    (subadmin: Subadmin) => <SubadminRowActions subadmin={subadmin} onLinkMade={setMade} />,
+    (subadmin: Subadmin) => <SubadminRowActions subadmin={subadmin} onLinkCreated={setCreatedLink} />,
     [],
   );
-  const everybody = staff.data?.data;
-  const failure = queryFailure(staff);
-  const found = useMemo(() => everybody && findSubadmins(everybody, list), [everybody, list]);
+  const staffMembers = staff.data?.data;
+  const failure = getQueryFailure(staff);
+  const subadmins = useMemo(() => staffMembers && filterSubadmins(staffMembers, list), [staffMembers, list]);
 
   return (
     <>
@@ -42,18 +42,18 @@ export function SubadminsPage() {
       <OpenApprovalRequests
         kinds={['permissions', 'access', 'approval_policy']}
         describe={(approvalRequest) => (
-          <RequestedAccess approvalRequest={approvalRequest} subadmins={everybody ?? []} />
+          <RequestedAccess approvalRequest={approvalRequest} subadmins={staffMembers ?? []} />
         )}
       />
       <DataTable
         label="Subadmin List"
         columns={subadminColumns}
-        rows={found}
-        unreadable={staff.data?.unreadable}
+        rows={subadmins}
+        malformedRows={staff.data?.unreadable}
         getRowId={(subadmin) => subadmin._id}
         state={list}
         error={failure}
-        newItems={ageOf(staff)}
+        newItems={toListAge(staff)}
         rowActions={rowActions}
         storageKey="subadmins"
         selectedActions={({ rows }) => <ExportSelected fileName="subadmins" columns={subadminCsvColumns} rows={rows} />}
@@ -70,15 +70,15 @@ export function SubadminsPage() {
           <ExportButton
             fileName="subadmins"
             columns={subadminCsvColumns}
-            obstacle={exportObstacle(found, failure)}
+            disabledReason={getExportDisabledReason(subadmins, failure)}
             loadRows={() => {
-              refuseUnreadable(staff.data?.unreadable);
-              return sortRows(found ?? [], subadminColumns, list.sort);
+              assertNoMalformedRows(staff.data?.unreadable);
+              return sortRows(subadmins ?? [], subadminColumns, list.sort);
             }}
           />
         }
       />
-      {made && <MadeLinkDialog made={made} onClose={() => setMade(undefined)} />}
+      {createdLink && <LazyResetLinkDialog createdLink={createdLink} onClose={() => setCreatedLink(undefined)} />}
     </>
   );
 }

@@ -2,9 +2,15 @@ import { ImageViewer } from '@countinghouse/ui';
 import { Button, FileButton, Group } from '@mantine/core';
 import { DocumentFrame } from './document-frame';
 import type { UserFormState } from './user-form';
-import { documentKinds, documentFileError, documentFileTypes, userDocuments, type UserDocument } from './user-labels';
+import {
+  documentKinds,
+  getDocumentFileError,
+  documentFileTypes,
+  userDocuments,
+  type UserDocument,
+} from './user-labels';
 
-/** The documents of a user who is yet to be created: chosen here, sent with the form. */
+/** Document fields of a new user. The files are sent with the form. */
 export function ChosenDocuments({ form }: { form: UserFormState }) {
   return documentKinds.map((kind) => <ChosenDocument key={kind} kind={kind} form={form} />);
 }
@@ -14,7 +20,7 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
   const file = chosen instanceof File ? chosen : null;
   const name = userDocuments[kind];
   const choose = (choice: File | null) => {
-    const error = choice && documentFileError(choice);
+    const error = choice && getDocumentFileError(choice);
     if (error) return form.setFieldError(kind, error);
     form.clearFieldError(kind);
     form.setFieldValue(kind, choice);

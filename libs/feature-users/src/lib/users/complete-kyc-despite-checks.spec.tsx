@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -30,21 +30,23 @@ const verified = {
   selfieUpload_verified: true,
 };
 
-/** A server with a user in verification and these facts; collects what is saved. It knows of `unseen` once it is told. */
-function serve(checks: Check[], user: object = verified, unseen: Check[] = []) {
+/**
+ * Serves a user and these checks. Returns the saved bodies. The first save fails with `newChecks`, if there are any.
+ */
+function serve(checks: Check[], user: object = verified, newChecks: Check[] = []) {
   const sent: unknown[] = [];
-  let told = checks;
+  let currentChecks = checks;
   server.use(
     http.get('/user/details/{id}', ({ response }) =>
       response(200).json({ success: true, data: fixtures.userDetails({ _id: 'u7', ...user }) }),
     ),
-    http.get('/user/checks/{id}', ({ response }) => response(200).json({ success: true, data: told })),
+    http.get('/user/checks/{id}', ({ response }) => response(200).json({ success: true, data: currentChecks })),
     http.patch('/user/update/{id}', async ({ request, response }) => {
       sent.push(await request.json());
-      if (unseen.length > 0) {
-        told = [...checks, ...unseen.splice(0)];
-        const words = { message: 'Something speaks against this that you have not seen yet.' };
-        return response(409).json(fixtures.failure({ ...words, code: 'checks_not_acknowledged' }));
+      if (newChecks.length > 0) {
+        currentChecks = [...checks, ...newChecks.splice(0)];
+        const body = { message: 'New warnings since you opened this. Review them first:' };
+        return response(409).json(fixtures.failure({ ...body, code: 'checks_not_acknowledged' }));
       }
       return response(200).json({ success: true, data: fixtures.userDetails({ _id: 'u7', kyc_status: 'completed' }) });
     }),
@@ -52,73 +54,73 @@ function serve(checks: Check[], user: object = verified, unseen: Check[] = []) {
   return sent;
 }
 
-const open = () => renderArea(usersArea, '/admin/users/edit/u7');
+const renderPage = () => renderArea(usersArea, '/admin/users/edit/u7');
 async function complete(status = 'Completed') {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), status);
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 }
-const question = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const oneFailedCheck = 'Complete the verification although 1 fact speaks against it?';
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const ONE_FAILED_CHECK_TITLE = 'Complete the verification despite 1 failed check?';
 
-it('shows what speaks for and against the verification right above it', async () => {
+it('shows the checks above the verification section', async () => {
   serve([samePhone, inactive]);
-  open();
+  renderPage();
   await screen.findByText('The account is inactive.');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings.indexOf('Facts')).toBe(headings.indexOf('Verification') - 1);
+  expect(headings.indexOf('Checks')).toBe(headings.indexOf('Verification') - 1);
   expect((await screen.findByRole('link', { name: 'Alan Turing' })).getAttribute('href')).toBe('/admin/users/u2');
 });
 
-it('is completed without a question where nothing speaks against it', async () => {
+it('completes without confirmation if no check fails', async () => {
   const sent = serve([samePhone]);
-  open();
+  renderPage();
   await complete();
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'completed', acknowledged: [] }]));
 });
 
-it('is asked about where something speaks against it, and says what was looked at', async () => {
+it('asks for confirmation if a check fails, and sends the acknowledged checks', async () => {
   const sent = serve([samePhone, inactive]);
-  open();
+  renderPage();
   await complete();
-  const asked = await question(oneFailedCheck);
-  expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'AgainstAccountThe account is inactive.',
+  const dialog = await findDialog(ONE_FAILED_CHECK_TITLE);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'FailAccountThe account is inactive.',
   ]);
   expect(sent).toEqual([]);
-  await userEvent.click(asked.getByRole('button', { name: 'Complete all the same' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Complete anyway' }));
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'completed', acknowledged: ['account'] }]));
 });
 
-it('stays in the form where the answer is no', async () => {
+it('stays in the form on Cancel', async () => {
   const sent = serve([inactive]);
-  const { router } = open();
+  const { router } = renderPage();
   await complete();
-  await userEvent.click((await question(oneFailedCheck)).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click((await findDialog(ONE_FAILED_CHECK_TITLE)).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'completed');
   expect(router.state.location.pathname).toBe('/admin/users/edit/u7');
   expect(sent).toEqual([]);
 });
 
-it('is asked about where a document is not verified, by the marks in the form', async () => {
+it('asks for confirmation if a document is not marked as verified in the form', async () => {
   const sent = serve([], { ...verified, selfieUpload_verified: false, proofOfAddressDocument_verified: false });
-  open();
+  renderPage();
   const mark = within(await screen.findByRole('group', { name: 'Selfie' })).getByRole('checkbox', { name: 'Verified' });
   await userEvent.click(mark);
   await complete();
-  const asked = await question('Complete the verification although documents are not verified?');
-  expect(asked.getByText(/^Not verified: Proof of Address\./)).toBeDefined();
-  await userEvent.click(asked.getByRole('button', { name: 'Complete all the same' }));
+  const dialog = await findDialog('Complete the verification despite unverified documents?');
+  expect(dialog.getByText(/^Not verified: Proof of Address\./)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Complete anyway' }));
   await waitFor(() =>
     expect(sent).toEqual([{ kyc_status: 'completed', selfieUpload_verified: true, acknowledged: [] }]),
   );
 });
 
-it('is asked about anew where something has come up meanwhile', async () => {
+it('asks again if a check failed in the meantime', async () => {
   const sent = serve([], verified, [inactive]);
-  const { router } = open();
+  const { router } = renderPage();
   await complete();
-  await userEvent.click((await question(oneFailedCheck)).getByRole('button', { name: 'Complete all the same' }));
+  await userEvent.click((await findDialog(ONE_FAILED_CHECK_TITLE)).getByRole('button', { name: 'Complete anyway' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
   expect(sent).toEqual([
     { kyc_status: 'completed', acknowledged: [] },
@@ -126,43 +128,43 @@ it('is asked about anew where something has come up meanwhile', async () => {
   ]);
 });
 
-it('says why it was not saved where the second answer is no', async () => {
+it('shows why it was not saved if the second confirmation is cancelled', async () => {
   serve([], verified, [inactive]);
-  open();
+  renderPage();
   await complete();
-  await userEvent.click((await question(oneFailedCheck)).getByRole('button', { name: 'Cancel' }));
-  expect((await screen.findByText('Something speaks against this that you have not seen yet.')).isConnected).toBe(true);
+  await userEvent.click((await findDialog(ONE_FAILED_CHECK_TITLE)).getByRole('button', { name: 'Cancel' }));
+  expect((await screen.findByText('New warnings since you opened this. Review them first:')).isConnected).toBe(true);
 });
 
-it('says that the facts could not be read, and can be completed', async () => {
+it('reports that the checks failed to load, and can complete anyway', async () => {
   const sent = serve([]);
   server.use(
     http.get('/user/checks/{id}', ({ response }) =>
       response.untyped(HttpResponse.json({ success: false, code: 'internal' }, { status: 400 })),
     ),
   );
-  open();
-  await screen.findByText('Failed to read the facts.');
+  renderPage();
+  await screen.findByText('Failed to load the checks.');
   await complete();
-  const asked = await question('Complete the verification without its facts?');
-  await userEvent.click(asked.getByRole('button', { name: 'Complete all the same' }));
+  const dialog = await findDialog('Complete the verification without its checks?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Complete anyway' }));
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'completed' }]));
 });
 
-it('any other change is saved without a question', async () => {
+it('saves other changes without confirmation', async () => {
   const sent = serve([inactive]);
-  server.use(lacks('reasons'));
-  open();
+  server.use(withoutCapabilities('reasons'));
+  renderPage();
   await complete('Rejected');
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'rejected' }]));
 });
 
-it('needs no yes of its own on a server that tells no facts, where all documents are verified', async () => {
+it('needs no confirmation if the server has no checks and all documents are verified', async () => {
   const sent = serve([inactive], verified);
-  server.use(lacks('decision_checks'));
-  open();
+  server.use(withoutCapabilities('decision_checks'));
+  renderPage();
   await screen.findByRole('combobox', { name: 'KYC Status' });
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Checks' })).toBeNull());
   await complete();
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'completed' }]));
 });

@@ -4,7 +4,7 @@ import classes from './document-frame.module.css';
 import type { UserFormState } from './user-form';
 import { userDocuments, type UserDocument } from './user-labels';
 
-/** Leads from an error to the button that chooses another file. */
+/** Attributes that connect an error with the button that chooses a file. */
 interface Chooser {
   'data-path': string;
   'aria-describedby'?: string;
@@ -13,15 +13,15 @@ interface Chooser {
 export interface DocumentFrameProps {
   kind: UserDocument;
   form: UserFormState;
-  /** The image; left out where there is none, and then there is nothing to verify either. */
+  /** The image; without one, the checkbox is hidden. */
   image?: ReactNode;
-  /** What came of the last attempt to send a file. */
+  /** Result of the last upload. */
   note?: ReactNode;
-  /** Choose, replace, remove. `chooser` belongs on the button that chooses a file. */
+  /** Renders the buttons. Spread `chooser` on the button that chooses a file. */
   actions?: (chooser: Chooser) => ReactNode;
 }
 
-/** One of the three documents: its image, whether it is verified, and what can be done with it. */
+/** Renders one document with its image, verified checkbox and actions. */
 export function DocumentFrame({ kind, form, image, note, actions }: DocumentFrameProps) {
   const errorId = useId();
   const error = form.errors[kind];

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The reasons that are offered for a rejected KYC. The app sets them from the deployment's settings; without them "Other" is left. */
+/** Rejection reasons from the deployment settings. If there are none, only "Other" is available. */
 export const KycReasonsContext = createContext<readonly string[]>([]);
 
-/** The reasons that are offered for a rejected KYC. */
 export const useKycReasons = () => use(KycReasonsContext);

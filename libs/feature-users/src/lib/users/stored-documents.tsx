@@ -1,34 +1,34 @@
 import { FailureDetails, ImageViewer, Note } from '@countinghouse/ui';
 import { Button, FileButton } from '@mantine/core';
-import { accountName } from '../account-name';
+import { getAccountName } from '../account-name';
 import { DocumentFrame } from './document-frame';
-import { DocumentRequestNote, requestFor } from './document-request-note';
+import { DocumentRequestNote, findDocumentRequest } from './document-request-note';
 import type { UserFormState } from './user-form';
-import { fromUser } from './user-form-values';
+import { toUserFormValues } from './user-form-values';
 import { useDocumentImage } from './use-document-image';
-import { useDocumentReplacing } from './use-document-replacing';
+import { useDocumentReplacement } from './use-document-replacement';
 import { documentKinds, documentFileTypes, userDocuments, type UserDocument } from './user-labels';
-import { useTakesDocuments, type UserDetails } from './users-api';
+import { useSupportsDocuments, type UserDetails } from './users-api';
 
 export interface StoredDocumentsProps {
   user: UserDetails;
   form: UserFormState;
-  /** A new file is on its way, or has come. */
+  /** Called when an upload starts and ends. */
   onReplacing: (isReplacing: boolean) => void;
 }
 
-/** The documents of an existing user, as the form has them. A new file is sent at once, apart from the form. */
+/** Document fields of an existing user. A new file is uploaded immediately, independent of the form. */
 export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProps) {
-  const takesDocuments = useTakesDocuments();
-  const { ask, ended } = useDocumentReplacing(user, {
+  const supportsDocuments = useSupportsDocuments();
+  const { confirmReplacement, outcome } = useDocumentReplacement(user, {
     onReplacing,
-    onReplaced: (kind, replaced) => takeDocument(form, kind, replaced),
+    onReplaced: (kind, updatedUser) => applyDocument(form, kind, updatedUser),
   });
 
   return documentKinds.map((kind) => {
     const path = form.getValues()[kind];
-    const request = requestFor(user, kind);
-    const hasEnded = ended?.kind === kind;
+    const request = findDocumentRequest(user, kind);
+    const hasOutcome = outcome?.kind === kind;
     return (
       <DocumentFrame
         key={kind}
@@ -41,19 +41,19 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
               user={user}
               kind={kind}
               path={path}
-              alt={`${userDocuments[kind]} of ${accountName(user)}`}
+              alt={`${userDocuments[kind]} of ${getAccountName(user)}`}
             />
           ),
         })}
-        {...((request || hasEnded) && {
+        {...((request || hasOutcome) && {
           note: (
             <>
               {request && <DocumentRequestNote request={request} />}
-              {hasEnded && (
-                <Note tone={ended.tone} role="status">
+              {hasOutcome && (
+                <Note tone={outcome.tone} role="status">
                   <FailureDetails
-                    message={ended.words}
-                    {...(ended.requestId !== undefined && { requestId: ended.requestId })}
+                    message={outcome.message}
+                    {...(outcome.requestId !== undefined && { requestId: outcome.requestId })}
                   />
                 </Note>
               )}
@@ -61,8 +61,8 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
           ),
         })}
         actions={(chooser) =>
-          takesDocuments && (
-            <FileButton accept={documentFileTypes} onChange={(file) => ask(kind, file)}>
+          supportsDocuments && (
+            <FileButton accept={documentFileTypes} onChange={(file) => confirmReplacement(kind, file)}>
               {(props) => (
                 <Button
                   {...props}
@@ -94,11 +94,11 @@ function StoredImage({ user, kind, path, alt }: StoredImageProps) {
   return <ImageViewer src={image.data} alt={alt} hasFailed={image.isError} onRetry={retry} pages={pages} />;
 }
 
-/** What the server says about a new file does not count as a change by the admin. */
-function takeDocument(form: UserFormState, kind: UserDocument, user: UserDetails): void {
+/** Updates the initial values too, so that the new file does not count as an unsaved change. */
+function applyDocument(form: UserFormState, kind: UserDocument, user: UserDetails): void {
   const field = `${kind}_verified` as const;
-  const read = fromUser(user);
-  form.setInitialValues({ ...form.getInitialValues(), [kind]: read[kind], [field]: read[field] });
-  form.setFieldValue(kind, read[kind]);
-  form.setFieldValue(field, read[field]);
+  const serverValues = toUserFormValues(user);
+  form.setInitialValues({ ...form.getInitialValues(), [kind]: serverValues[kind], [field]: serverValues[field] });
+  form.setFieldValue(kind, serverValues[kind]);
+  form.setFieldValue(field, serverValues[field]);
 }

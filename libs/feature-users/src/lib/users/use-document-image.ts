@@ -5,10 +5,10 @@ import type { UserDocument } from './user-labels';
 import type { UserDetails } from './users-api';
 
 /**
- * Reads the image of a document. Of one that was sent as a PDF of several pages it reads the page that is shown, and has what
- * turns the pages. Mount what calls it anew (`key`) for another path: a new document begins with its first page.
+ * Fetches the image of a document, and of a multi-page PDF the current page. Use the path as React `key`, so that a new
+ * document starts on its first page.
  *
- * @param path where the record says that the image is, which is the first page of a PDF. Pages of another file are left out
+ * @param path image path in the record, which is the first page of a PDF; pages of other files are ignored
  */
 export function useDocumentImage(user: UserDetails, kind: UserDocument, path: string) {
   const [chosen, setPage] = useState(1);

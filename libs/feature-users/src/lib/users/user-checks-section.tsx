@@ -3,16 +3,16 @@ import { CaseChecks, FormSection } from '@countinghouse/ui';
 import classes from './user-form.module.css';
 import { useUserChecks } from './users-api';
 
-/** What speaks for and against completing a user's verification, as a part of the form. Nothing where the server tells none. */
+/** Renders the checks of a user's KYC as a form section; nothing if the server has no checks. */
 export function UserChecksSection({ id }: { id: string }) {
-  const { isOffered, checks, failure } = useUserChecks(id);
-  const hrefOf = useRecordPath();
-  // The form says itself that the user is gone.
-  if (!isOffered || failure?.isMissing) return null;
+  const { isEnabled, checks, failure } = useUserChecks(id);
+  const getHref = useRecordPath();
+  // The form already reports a missing user.
+  if (!isEnabled || failure?.isMissing) return null;
   return (
-    <FormSection title="Facts" description="What speaks for and against the verification.">
+    <FormSection title="Checks" description="Automated checks for this verification.">
       <div className={classes.checks}>
-        <CaseChecks checks={checks} failure={failure} hrefOf={hrefOf} />
+        <CaseChecks checks={checks} failure={failure} getHref={getHref} />
       </div>
     </FormSection>
   );

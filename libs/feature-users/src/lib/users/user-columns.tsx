@@ -1,11 +1,11 @@
 import { kycStatuses } from '@countinghouse/feature-records';
 import { useRecordPath, UserLink } from '@countinghouse/navigation';
-import { type DataColumn, joinKnown, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
-import { accountName } from '../account-name';
-import { kycStatusOf } from './user-labels';
+import { type DataColumn, joinPresent, PhoneNumber, RecordLink, LabelBadge, getStatusLabel } from '@countinghouse/ui';
+import { getAccountName } from '../account-name';
+import { getKycStatus } from './user-labels';
 import type { User } from './users-api';
 
-/** The columns of the users list; their ids are what the server sorts by, where it can. */
+/** The columns of the users list. Their ids are the sort fields of the server. */
 export const userColumns: readonly DataColumn<User>[] = [
   {
     id: 'fullName',
@@ -29,7 +29,7 @@ export const userColumns: readonly DataColumn<User>[] = [
     header: 'Phone',
     isSortable: true,
     sortValue: ({ phoneNumber }) => phoneNumber,
-    // A dash, as the product's document writes it.
+    // The product specification shows a dash for a missing number.
     cell: ({ phoneNumber }) => <PhoneNumber value={phoneNumber} />,
   },
   {
@@ -37,21 +37,21 @@ export const userColumns: readonly DataColumn<User>[] = [
     header: 'KYC Status',
     priority: 'always',
     isSortable: true,
-    sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
+    sortValue: (user) => getStatusLabel(kycStatuses, getKycStatus(user)).label,
     cell: (user) => (
-      <WordBadge
-        vocabulary={kycStatuses}
-        word={kycStatusOf(user)}
-        note={joinKnown([user.kyc_reason, user.kyc_reason_details], '\n')}
+      <LabelBadge
+        labels={kycStatuses}
+        value={getKycStatus(user)}
+        note={joinPresent([user.kyc_reason, user.kyc_reason_details], '\n')}
       />
     ),
   },
 ];
 
 function UserName({ user }: { user: User }) {
-  const pathOf = useRecordPath();
+  const getPath = useRecordPath();
   return (
-    <RecordLink href={pathOf({ kind: 'user', _id: user._id })} label={accountName(user)}>
+    <RecordLink href={getPath({ kind: 'user', _id: user._id })} label={getAccountName(user)}>
       {user.fullName}
     </RecordLink>
   );

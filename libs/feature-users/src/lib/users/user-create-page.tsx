@@ -1,27 +1,26 @@
 import { paths } from '@countinghouse/navigation';
 import { PageHeader, UploadView } from '@countinghouse/ui';
 import { ChosenDocuments } from './chosen-documents';
-import { useCreating } from './use-creating';
+import { useUserCreation } from './use-user-creation';
 import { UserForm } from './user-form';
-import { emptyUser } from './user-form-values';
-import { useTakesDocuments } from './users-api';
+import { createEmptyUser } from './user-form-values';
+import { useSupportsDocuments } from './users-api';
 
-/** The form for a new user. */
 export function UserCreatePage() {
-  const { create, upload } = useCreating();
-  const takesDocuments = useTakesDocuments();
+  const { create, upload } = useUserCreation();
+  const supportsDocuments = useSupportsDocuments();
 
   return (
     <>
       <PageHeader title="Create User" back={{ href: paths.users() }} />
       <UserForm
-        initialValues={emptyUser()}
+        initialValues={createEmptyUser()}
         isNew
         submitLabel="Create User"
         onSave={create}
         whileSaving={upload && <UploadView upload={upload} name="The user's documents" canCancel />}
         draftKey="user"
-        {...(takesDocuments && { documents: (form) => <ChosenDocuments form={form} /> })}
+        {...(supportsDocuments && { documents: (form) => <ChosenDocuments form={form} /> })}
       />
     </>
   );

@@ -8,9 +8,9 @@ import { usersArea } from './users-area';
 
 type User = ReturnType<typeof fixtures.userDetails>;
 
-const edit = '/admin/users/edit/u7';
+const EDIT_PATH = '/admin/users/edit/u7';
 
-/** A server that holds one user. `change` is what somebody else does. */
+/** Serves one user. `change` is an edit by a colleague. */
 function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersions?: boolean } = {}) {
   let user = fixtures.userDetails({ _id: 'u7', ...overrides });
   let version = 1;
@@ -25,7 +25,7 @@ function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersio
     http.get('/user/details/{id}', ({ response }) =>
       response.untyped(HttpResponse.json({ success: true, data: user }, { headers: headers() })),
     ),
-    // What changed is told in a list, and so are the facts.
+    // Checks would add list items to the conflict list.
     http.get('/user/checks/{id}', ({ response }) => response(200).json({ success: true, data: [] })),
     http.patch('/user/update/{id}', async ({ request, response }) => {
       const baseRecord = request.headers.get('If-Match');
@@ -52,43 +52,44 @@ function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersio
   return { sent, change };
 }
 
-const phone = () => screen.findByRole('textbox', { name: /Phone Number/ });
-const kyc = () => screen.getByRole('combobox', { name: 'KYC Status' });
+const findPhone = () => screen.findByRole('textbox', { name: /Phone Number/ });
+const getKycSelect = () => screen.getByRole('combobox', { name: 'KYC Status' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
-const mark = (name: string) => within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Verified' });
-/** The admin looks at the screen again after a minute, so it is read again. */
-function comeBack() {
+const getVerifiedCheckbox = (name: string) =>
+  within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Verified' });
+/** Refocuses the window after a minute, which refetches the data. */
+function refocusAfterMinute() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   window.dispatchEvent(new Event('visibilitychange'));
 }
 afterEach(() => vi.useRealTimers());
 
-describe('two people edit one user', () => {
-  it('sends what was changed, with the version that it is based on', async () => {
+describe('concurrent edits of a user', () => {
+  it('sends the changes with the base version', async () => {
     const { sent } = serve();
-    renderArea(usersArea, edit);
-    await enter(await phone(), '1');
+    renderArea(usersArea, EDIT_PATH);
+    await enter(await findPhone(), '1');
     await submit();
     await waitFor(() => expect(sent).toEqual([{ baseRecord: '"v1"', body: { phoneNumber: '+44 20 7946 00181' } }]));
   });
 
-  it('sends nothing where nothing was changed, or where it was put back, and leads to the list', async () => {
+  it('sends nothing if nothing changed, and returns to the list', async () => {
     const { sent } = serve();
-    const { router, said } = renderArea(usersArea, edit);
-    await enter(await phone(), '1');
-    await userEvent.type(await phone(), '{Backspace} ');
+    const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
+    await enter(await findPhone(), '1');
+    await userEvent.type(await findPhone(), '{Backspace} ');
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
-    expect(await screen.findByText('Nothing was changed.')).toBeDefined();
+    expect(await screen.findByText('Nothing has changed.')).toBeDefined();
     expect(sent).toEqual([]);
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
-  it('shows theirs and mine, keeps mine, and saves on the second try', async () => {
+  it('shows both versions of a conflict, keeps the input, and saves on the second try', async () => {
     const { sent, change } = serve({ kyc_status: 'pending' });
-    const { router, said } = renderArea(usersArea, edit);
-    await userEvent.clear(await phone());
-    await enter(await phone(), '111');
+    const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
+    await userEvent.clear(await findPhone());
+    await enter(await findPhone(), '111');
     change({ kyc_status: 'rejected', phoneNumber: '222' });
     await submit();
 
@@ -100,9 +101,9 @@ describe('two people edit one user', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Phone NumberWas+44 20 7946 0018Theirs222Yours111Use theirs', 'KYC StatusWasPendingNowRejected']);
     await waitFor(() => expect(document.activeElement).toBe(alert.parentElement));
-    expect(await phone()).toHaveProperty('value', '111');
-    expect(kyc()).toHaveProperty('value', 'rejected');
-    expect(said).toEqual([]);
+    expect(await findPhone()).toHaveProperty('value', '111');
+    expect(getKycSelect()).toHaveProperty('value', 'rejected');
+    expect(toastMessages).toEqual([]);
 
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
@@ -113,60 +114,60 @@ describe('two people edit one user', () => {
   });
 
   // covers: calls.other-server
-  it('a server without versions: what others changed is not sent back', async () => {
+  it('does not overwrite changes of colleagues on a server without versions', async () => {
     const { sent, change } = serve({ hasVersions: false, kyc_status: 'pending' });
-    const { router } = renderArea(usersArea, edit);
-    await enter(await phone(), '1');
+    const { router } = renderArea(usersArea, EDIT_PATH);
+    await enter(await findPhone(), '1');
     change({ kyc_status: 'rejected' });
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(sent).toEqual([{ baseRecord: null, body: { phoneNumber: '+44 20 7946 00181' } }]);
   });
 
-  it('a document that was replaced meanwhile is not marked by a look at the old one', async () => {
+  it('does not verify a document that was replaced in the meantime', async () => {
     const { sent, change } = serve({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: false });
-    renderArea(usersArea, edit);
-    await phone();
-    await userEvent.click(mark('Selfie'));
+    renderArea(usersArea, EDIT_PATH);
+    await findPhone();
+    await userEvent.click(getVerifiedCheckbox('Selfie'));
     change({ selfieUpload: '/uploads/new.webp' });
     await submit();
 
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('listitem').textContent).toBe('Selfie: replaced; look at the new file');
-    expect(mark('Selfie')).toHaveProperty('checked', false);
-    await userEvent.click(mark('Selfie'));
+    expect(getVerifiedCheckbox('Selfie')).toHaveProperty('checked', false);
+    await userEvent.click(getVerifiedCheckbox('Selfie'));
     await submit();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ baseRecord: '"v2"', body: { selfieUpload_verified: true } });
   });
 
-  it('never shows a new image beside the mark of the old one, when it is read anew by itself', async () => {
+  it('resets the verified flag when a refetch brings a new image', async () => {
     const { change } = serve({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: false });
-    renderArea(usersArea, edit);
-    await phone();
-    await userEvent.click(mark('Selfie'));
+    renderArea(usersArea, EDIT_PATH);
+    await findPhone();
+    await userEvent.click(getVerifiedCheckbox('Selfie'));
     change({ selfieUpload: '/uploads/new.webp' });
-    comeBack();
+    refocusAfterMinute();
     await screen.findByText(/This record has been changed since you opened it/);
-    expect(mark('Selfie')).toHaveProperty('checked', false);
+    expect(getVerifiedCheckbox('Selfie')).toHaveProperty('checked', false);
   });
 
-  it('one who is gone says so, and leads to the list', async () => {
+  it('reports a deleted user, and links to the list', async () => {
     serve();
     server.use(
       http.patch('/user/update/{id}', ({ response }) =>
         response(404).json(fixtures.failure({ message: 'User not found', code: 'not_found' })),
       ),
     );
-    renderArea(usersArea, edit);
-    await enter(await phone(), '1');
+    renderArea(usersArea, EDIT_PATH);
+    await enter(await findPhone(), '1');
     await submit();
     expect((await screen.findByRole('alert')).textContent).toContain('This has been deleted since you opened it.');
-    expect(await phone()).toHaveProperty('value', '+44 20 7946 00181');
+    expect(await findPhone()).toHaveProperty('value', '+44 20 7946 00181');
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin/users');
   });
 
-  it('an image of mine that replaces another is no news', async () => {
+  it('does not report the own image replacement as a foreign change', async () => {
     const { change } = serve({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: true });
     const selfieUpload = '/uploads/mine.webp';
     server.use(
@@ -181,12 +182,12 @@ describe('two people edit one user', () => {
         });
       }),
     );
-    renderArea(usersArea, edit);
-    await phone();
+    renderArea(usersArea, EDIT_PATH);
+    await findPhone();
     const input = screen.getByRole('group', { name: 'Selfie' }).querySelector('input[type=file]');
-    if (!(input instanceof HTMLInputElement)) throw new Error('The selfie takes no file');
+    if (!(input instanceof HTMLInputElement)) throw new Error('The selfie has no file input');
     await userEvent.upload(input, new File(['pixels'], 'selfie.png', { type: 'image/png' }));
-    // The record has been read again before the write ends, which waits for everything on the screen.
+    // The record is refetched before the write ends, which waits for all queries on the screen.
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     server.use(
@@ -199,9 +200,9 @@ describe('two people edit one user', () => {
     await screen.findByRole('heading', { name: 'Edit Ada King' });
     release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(mark('Selfie')).toHaveProperty('checked', false));
-    // The screen tells what somebody else did meanwhile.
-    const newItems = await screen.findAllByRole('listitem');
-    expect(newItems.map(({ textContent }) => textContent)).toEqual(['Full NameWasAda LovelaceNowAda King']);
+    await waitFor(() => expect(getVerifiedCheckbox('Selfie')).toHaveProperty('checked', false));
+    // The list shows only the colleague's change.
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Full NameWasAda LovelaceNowAda King']);
   });
 });

@@ -1,21 +1,20 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { getQueryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes, activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
-import { joinKnown, RecordHead, RecordScreen, WordBadge } from '@countinghouse/ui';
+import { joinPresent, RecordHead, RecordScreen, LabelBadge } from '@countinghouse/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { accountName } from '../account-name';
+import { getAccountName } from '../account-name';
 import { StoredDocuments } from './stored-documents';
 import classes from './user-form.module.css';
-import { useSavingUser } from './use-saving-user';
+import { useSaveUser } from './use-save-user';
 import { UserChecksSection } from './user-checks-section';
 import { UserForm } from './user-form';
-import { fromUser, userFields, verifiedFollows } from './user-form-values';
-import { kycStatusOf } from './user-labels';
+import { toUserFormValues, userFields, verifiedFollows } from './user-form-values';
+import { getKycStatus } from './user-labels';
 import { useUser, type UserDetails } from './users-api';
 
-/** The form for an existing user. */
 export function UserEditPage() {
   const { id = '' } = useParams();
   const user = useUser(id);
@@ -23,31 +22,31 @@ export function UserEditPage() {
 
   return (
     <RecordScreen
-      title={record ? `Edit ${accountName(record)}` : 'Edit User'}
+      title={record ? `Edit ${getAccountName(record)}` : 'Edit User'}
       record={record}
-      failure={queryFailure(user)}
+      failure={getQueryFailure(user)}
       missing="User not found."
       list={{ href: paths.users(), label: 'Go to the users' }}
       isForm
     >
-      {(found) => (
+      {(record) => (
         <>
           <RecordHead
             status={
               <>
-                <WordBadge
-                  vocabulary={kycStatuses}
-                  word={kycStatusOf(found)}
-                  note={joinKnown([found.kyc_reason, found.kyc_reason_details], '\n')}
+                <LabelBadge
+                  labels={kycStatuses}
+                  value={getKycStatus(record)}
+                  note={joinPresent([record.kyc_reason, record.kyc_reason_details], '\n')}
                 />
-                <WordBadge vocabulary={activityStatuses} word={found.status} />
+                <LabelBadge labels={activityStatuses} value={record.status} />
               </>
             }
           />
-          <UserEditForm key={found._id} user={found} version={user.data?.version} reload={user.refetch} />
+          <UserEditForm key={record._id} user={record} version={user.data?.version} reload={user.refetch} />
           <div className={classes.history}>
-            <RecordNotes recordType="user" id={found._id} />
-            <RecordTimeline recordType="user" id={found._id} />
+            <RecordNotes recordType="user" id={record._id} />
+            <RecordTimeline recordType="user" id={record._id} />
           </div>
         </>
       )}
@@ -62,27 +61,27 @@ interface UserEditFormProps {
 }
 
 function UserEditForm({ user, version, reload }: UserEditFormProps) {
-  const { ask, save } = useSavingUser(user._id);
+  const { confirmSave, save } = useSaveUser(user._id);
   const [isReplacing, setIsReplacing] = useState(false);
 
   return (
     <UserForm
-      initialValues={fromUser(user)}
+      initialValues={toUserFormValues(user)}
       isNew={false}
       submitLabel="Update User"
-      onAsk={ask}
+      onBeforeSave={confirmSave}
       onSave={save}
       draftKey={`user ${user._id}`}
       record={{
-        values: fromUser(user),
+        values: toUserFormValues(user),
         version,
         fields: userFields,
         follows: verifiedFollows,
         reload: async () => {
           const { data } = await reload({ throwOnError: true });
-          return { values: fromUser(data?.data ?? user), version: data?.version };
+          return { values: toUserFormValues(data?.data ?? user), version: data?.version };
         },
-        isHeld: isReplacing,
+        isMutating: isReplacing,
       }}
       checks={<UserChecksSection id={user._id} />}
       documents={(form) => <StoredDocuments user={user} form={form} onReplacing={setIsReplacing} />}

@@ -1,11 +1,11 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { normalizePhone, normalizeToken, trimText } from '@countinghouse/shared/text';
-import { changesToSend, reasonErrors, type FieldWords } from '@countinghouse/ui';
+import { buildUpdateBody, validateReason, type FieldDescriptor } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';
 import {
   documentKinds,
-  kycStatusOf,
+  getKycStatus,
   userDocuments,
   type KycStatus,
   type UserDocument,
@@ -14,25 +14,24 @@ import {
 
 type User = Schemas['UserDetails'];
 
-/** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
+/** Form values. The names match the contract, so that server field errors map to the fields. */
 export interface UserFormValues extends AccountValues {
-  /** Empty where the server does not say it. */
+  /** Empty if the server omits it. */
   status: UserStatus | '';
   kyc_status: KycStatus;
-  /** Why the KYC is rejected. Empty where nobody said, and while it is not rejected. */
+  /** Rejection reason. Empty if there is none or the KYC is not rejected. */
   kyc_reason: string;
   kyc_reason_details: string;
   identificationDocument_verified: boolean;
   proofOfAddressDocument_verified: boolean;
   selfieUpload_verified: boolean;
-  /** The images that are looked at: chosen for a new user, or where the record has them. */
+  /** The displayed images: a file for a new user, a path for a stored one. */
   identificationDocument: File | string | null;
   proofOfAddressDocument: File | string | null;
   selfieUpload: File | string | null;
 }
 
-/** A form for a new user. */
-export function emptyUser(): UserFormValues {
+export function createEmptyUser(): UserFormValues {
   return {
     fullName: '',
     email: '',
@@ -51,17 +50,17 @@ export function emptyUser(): UserFormValues {
   };
 }
 
-/** A form for an existing user. A missing KYC status counts as pending, a missing document as not verified; the rest is empty. */
-export function fromUser(user: User): UserFormValues {
-  const pathOf = (kind: UserDocument) => user[kind] || null;
-  const isVerified = (kind: UserDocument) => pathOf(kind) !== null && user[`${kind}_verified`] === true;
+/** Returns the form values of a user. A missing KYC status counts as pending, a missing document as not verified. */
+export function toUserFormValues(user: User): UserFormValues {
+  const getPath = (kind: UserDocument) => user[kind] || null;
+  const isVerified = (kind: UserDocument) => getPath(kind) !== null && user[`${kind}_verified`] === true;
   return {
-    ...emptyUser(),
+    ...createEmptyUser(),
     fullName: user.fullName ?? '',
     email: user.email ?? '',
     phoneNumber: user.phoneNumber ?? '',
     status: user.status ?? '',
-    kyc_status: kycStatusOf(user),
+    kyc_status: getKycStatus(user),
     ...(user.kyc_status === 'rejected' && {
       kyc_reason: user.kyc_reason ?? '',
       kyc_reason_details: user.kyc_reason_details ?? '',
@@ -69,53 +68,53 @@ export function fromUser(user: User): UserFormValues {
     identificationDocument_verified: isVerified('identificationDocument'),
     proofOfAddressDocument_verified: isVerified('proofOfAddressDocument'),
     selfieUpload_verified: isVerified('selfieUpload'),
-    identificationDocument: pathOf('identificationDocument'),
-    proofOfAddressDocument: pathOf('proofOfAddressDocument'),
-    selfieUpload: pathOf('selfieUpload'),
+    identificationDocument: getPath('identificationDocument'),
+    proofOfAddressDocument: getPath('proofOfAddressDocument'),
+    selfieUpload: getPath('selfieUpload'),
   };
 }
 
-/** What the server takes of a user. */
-export interface UserTerms {
-  /** It leaves what is not sent as it is. */
-  takesParts: boolean;
-  /** It keeps the reason of a rejected KYC. */
-  keepsReasons: boolean;
+/** Optional features of the server. */
+export interface ServerSupport {
+  /** Whether it leaves omitted fields unchanged. */
+  supportsPartialChanges: boolean;
+  /** Whether it stores the reason of a rejected KYC. */
+  supportsReasons: boolean;
 }
 
-/** The body of an update, see {@link changesToSend}. */
+/** Returns the body of an update, see {@link buildUpdateBody}. */
 export function toUserChanges(
   values: UserFormValues,
   base: UserFormValues,
-  { takesParts, keepsReasons }: UserTerms,
+  { supportsPartialChanges, supportsReasons }: ServerSupport,
 ): Schemas['UserChanges'] | undefined {
-  return changesToSend(toInput(values, keepsReasons), toInput(base, keepsReasons), takesParts);
+  return buildUpdateBody(toInput(values, supportsReasons), toInput(base, supportsReasons), supportsPartialChanges);
 }
 
-/** Whether saving rejects the KYC, so that a reason has to be given. */
+/** Returns whether saving rejects the KYC, which requires a reason. */
 export function needsKycReason(values: UserFormValues, base: UserFormValues): boolean {
   return values.kyc_status === 'rejected' && base.kyc_status !== 'rejected';
 }
 
-/** What the reason of a rejected KYC lacks. */
-export function kycReasonErrors(values: UserFormValues, base: UserFormValues) {
+/** Validates the reason of a rejected KYC. */
+export function validateKycReason(values: UserFormValues, base: UserFormValues) {
   if (values.kyc_status !== 'rejected') return {};
   const { kyc_reason: reason, kyc_reason_details: details } = values;
-  const errors = reasonErrors({ reason, details }, needsKycReason(values, base));
+  const errors = validateReason({ reason, details }, needsKycReason(values, base));
   return {
     ...(errors.reason && { kyc_reason: errors.reason }),
     ...(errors.details && { kyc_reason_details: errors.details }),
   };
 }
 
-function toInput(values: UserFormValues, keepsReasons: boolean) {
+function toInput(values: UserFormValues, supportsReasons: boolean) {
   return {
     fullName: trimText(values.fullName),
     email: normalizeToken(values.email),
     phoneNumber: normalizePhone(values.phoneNumber) || null,
     ...(values.status !== '' && { status: values.status }),
     kyc_status: values.kyc_status,
-    ...(keepsReasons &&
+    ...(supportsReasons &&
       values.kyc_status === 'rejected' && {
         kyc_reason: values.kyc_reason || null,
         kyc_reason_details: trimText(values.kyc_reason_details) || null,
@@ -126,13 +125,13 @@ function toInput(values: UserFormValues, keepsReasons: boolean) {
   } satisfies Schemas['UserChanges'];
 }
 
-/** The body of a new user without documents. */
-export function toNewUser(values: UserFormValues, keepsReasons: boolean) {
-  return { ...toInput(values, keepsReasons), password: values.password } satisfies Schemas['NewUser'];
+/** Returns the body of a new user, without documents. */
+export function toNewUser(values: UserFormValues, supportsReasons: boolean) {
+  return { ...toInput(values, supportsReasons), password: values.password } satisfies Schemas['NewUser'];
 }
 
-/** The documents that were chosen for a new user. */
-export function chosenDocuments(values: UserFormValues): Partial<Record<UserDocument, File>> {
+/** Returns the files chosen for a new user. */
+export function getChosenDocuments(values: UserFormValues): Partial<Record<UserDocument, File>> {
   const { identificationDocument, proofOfAddressDocument, selfieUpload } = values;
   return {
     ...(identificationDocument instanceof File && { identificationDocument }),
@@ -141,33 +140,33 @@ export function chosenDocuments(values: UserFormValues): Partial<Record<UserDocu
   };
 }
 
-/** A mark belongs to the image that was looked at. */
+/** Each verified flag belongs to the image that was reviewed, so a merge takes both from the same side. */
 export const verifiedFollows = {
   identificationDocument_verified: 'identificationDocument',
   proofOfAddressDocument_verified: 'proofOfAddressDocument',
   selfieUpload_verified: 'selfieUpload',
 } as const satisfies Partial<Record<keyof UserFormValues, UserDocument>>;
 
-/** How the fields are described where somebody else has changed them. */
-export const userFields: Readonly<Record<string, FieldWords>> = {
+/** Field labels for version conflicts. */
+export const userFields: Readonly<Record<string, FieldDescriptor>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },
   phoneNumber: { label: 'Phone Number' },
-  status: { label: 'Status', words: activityStatuses, empty: 'not known' },
-  kyc_status: { label: 'KYC Status', words: kycStatuses },
+  status: { label: 'Status', valueLabels: activityStatuses, emptyLabel: 'not known' },
+  kyc_status: { label: 'KYC Status', valueLabels: kycStatuses },
   kyc_reason: { label: 'Reason' },
   kyc_reason_details: { label: 'Details' },
-  ...Object.fromEntries(documentKinds.flatMap((kind) => documentWords(kind, userDocuments[kind]))),
+  ...Object.fromEntries(documentKinds.flatMap((kind) => getDocumentFields(kind, userDocuments[kind]))),
 };
 
-function documentWords(kind: UserDocument, label: string): [string, FieldWords][] {
+function getDocumentFields(kind: UserDocument, label: string): [string, FieldDescriptor][] {
   return [
-    [kind, { label, tell: tellDocument }],
+    [kind, { label, describeChange: describeDocumentChange }],
     [`${kind}_verified`, { label: `${label} verified` }],
   ];
 }
 
-function tellDocument(was: unknown, theirs: unknown): string {
+function describeDocumentChange(previous: unknown, theirs: unknown): string {
   if (theirs === null) return 'removed';
-  return was === null ? 'added; look at the new file' : 'replaced; look at the new file';
+  return previous === null ? 'added; look at the new file' : 'replaced; look at the new file';
 }

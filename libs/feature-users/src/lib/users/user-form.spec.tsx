@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,8 +7,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usersArea } from './users-area';
 
-const create = '/admin/users/create';
-const edit = '/admin/users/edit/u7';
+const CREATE_PATH = '/admin/users/create';
+const EDIT_PATH = '/admin/users/edit/u7';
 
 const serve = (user: Partial<ReturnType<typeof fixtures.userDetails>>) =>
   server.use(
@@ -17,54 +17,54 @@ const serve = (user: Partial<ReturnType<typeof fixtures.userDetails>>) =>
     ),
   );
 
-/** The text fields have their own label; a dot behind the name is the mark of a required one. */
-const field = (label: RegExp) => screen.findByRole('textbox', { name: label });
+/** Finds a text field. A required one has a mark behind its label, hence the pattern. */
+const findField = (label: RegExp) => screen.findByRole('textbox', { name: label });
 const password = () => screen.queryByLabelText(/^Password/, { selector: 'input' });
-const choices = (select: HTMLElement) =>
+const getOptions = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const documentOf = async (name: string) => within(await screen.findByRole('group', { name }));
-const image = () => new File(['pixels'], 'passport.png', { type: 'image/png' });
+const findDocument = async (name: string) => within(await screen.findByRole('group', { name }));
+const createImage = () => new File(['pixels'], 'passport.png', { type: 'image/png' });
 
-const labelOf = (element: Element) =>
+const getLabel = (element: Element) =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
     ? element.labels?.[0]?.childNodes[0]?.textContent
     : undefined;
 
 describe('spec §2 User form', () => {
   // covers: user-form.back
-  it.each([create, edit])('A Back link (%s)', async (address) => {
+  it.each([CREATE_PATH, EDIT_PATH])('A Back link (%s)', async (address) => {
     renderArea(usersArea, address);
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/users');
   });
 
   // covers: user-form.fields
   it.each([
-    [create, ['Full Name', 'Email', 'Phone Number', 'Password', 'Status', 'KYC Status']],
-    [edit, ['Full Name', 'Email', 'Phone Number', 'Status', 'KYC Status']],
+    [CREATE_PATH, ['Full Name', 'Email', 'Phone Number', 'Password', 'Status', 'KYC Status']],
+    [EDIT_PATH, ['Full Name', 'Email', 'Phone Number', 'Status', 'KYC Status']],
   ])('fields of %s: %j', async (address, names) => {
     renderArea(usersArea, address);
-    await field(/Full Name/);
+    await findField(/Full Name/);
     const fields = document.querySelectorAll('input:not([type=file], [type=checkbox]), select');
-    expect(Array.from(fields, (element) => labelOf(element))).toEqual(names);
+    expect(Array.from(fields, (element) => getLabel(element))).toEqual(names);
   });
 
   // covers: valid.user-required
   it('Full Name (required), Email (required)', async () => {
-    renderArea(usersArea, create);
+    renderArea(usersArea, CREATE_PATH);
     await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
 
-    expect(await field(/Full Name/)).toHaveProperty('required', true);
-    expect(await field(/Email/)).toHaveProperty('required', true);
+    expect(await findField(/Full Name/)).toHaveProperty('required', true);
+    expect(await findField(/Email/)).toHaveProperty('required', true);
     expect((await screen.findAllByText('Full Name is required')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Email is required').length).toBeGreaterThan(0);
-    await waitFor(async () => expect(document.activeElement).toBe(await field(/Full Name/)));
+    await waitFor(async () => expect(document.activeElement).toBe(await findField(/Full Name/)));
   });
 
-  it('a name that looks empty is none', async () => {
-    renderArea(usersArea, create);
-    await userEvent.click(await field(/Full Name/));
+  it('rejects a name that looks empty', async () => {
+    renderArea(usersArea, CREATE_PATH);
+    await userEvent.click(await findField(/Full Name/));
     await userEvent.paste('\u3164\u200b');
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
     expect((await screen.findAllByText('Full Name is required')).length).toBeGreaterThan(0);
@@ -72,8 +72,8 @@ describe('spec §2 User form', () => {
 
   // covers: valid.user-email
   it('spec §5 Email: an email-type check', async () => {
-    renderArea(usersArea, edit);
-    const email = await field(/Email/);
+    renderArea(usersArea, EDIT_PATH);
+    const email = await findField(/Email/);
     await userEvent.clear(email);
     await enter(email, 'ada at example');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
@@ -90,8 +90,8 @@ describe('spec §2 User form', () => {
         return response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id }) });
       }),
     );
-    renderArea(usersArea, edit);
-    await userEvent.clear(await field(/Phone Number/));
+    renderArea(usersArea, EDIT_PATH);
+    await userEvent.clear(await findField(/Phone Number/));
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(bodies).toEqual([{ phoneNumber: null }]));
@@ -99,7 +99,7 @@ describe('spec §2 User form', () => {
 
   // covers: valid.user-password, user-form.password
   it('Password (create only, required)', async () => {
-    renderArea(usersArea, create);
+    renderArea(usersArea, CREATE_PATH);
     await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
     expect(password()).toHaveProperty('required', true);
     expect((await screen.findAllByText('Password is required')).length).toBeGreaterThan(0);
@@ -107,14 +107,14 @@ describe('spec §2 User form', () => {
 
   // covers: valid.user-password, user-form.password
   it('Password is not on the edit form', async () => {
-    renderArea(usersArea, edit);
-    await field(/Full Name/);
+    renderArea(usersArea, EDIT_PATH);
+    await findField(/Full Name/);
     expect(password()).toBeNull();
   });
 
   // covers: user-form.show-password
   it('a show-password toggle', async () => {
-    renderArea(usersArea, create);
+    renderArea(usersArea, CREATE_PATH);
     const toggle = await screen.findByRole('button', { name: 'Show password' });
     expect(password()).toHaveProperty('type', 'password');
     await userEvent.click(toggle);
@@ -125,22 +125,22 @@ describe('spec §2 User form', () => {
 
   // covers: user-form.status
   it('Status (Active/Inactive, default Active)', async () => {
-    renderArea(usersArea, create);
+    renderArea(usersArea, CREATE_PATH);
     const status = await screen.findByRole('combobox', { name: 'Status' });
-    expect(choices(status)).toEqual(['Active', 'Inactive']);
+    expect(getOptions(status)).toEqual(['Active', 'Inactive']);
     expect(status).toHaveProperty('value', 'active');
   });
 
   // covers: user-form.kyc
   it('KYC Status (Pending/In Progress/Completed/Rejected, default Pending)', async () => {
-    renderArea(usersArea, create);
+    renderArea(usersArea, CREATE_PATH);
     const status = await screen.findByRole('combobox', { name: 'KYC Status' });
-    expect(choices(status)).toEqual(['Pending', 'In Progress', 'Completed', 'Rejected']);
+    expect(getOptions(status)).toEqual(['Pending', 'In Progress', 'Completed', 'Rejected']);
     expect(status).toHaveProperty('value', 'pending');
   });
 
   // covers: user-form.loads, calls.user-details
-  it('shows the user that is edited', async () => {
+  it('shows the values of the user', async () => {
     serve({
       fullName: 'Grace Hopper',
       email: 'grace@example.com',
@@ -148,23 +148,23 @@ describe('spec §2 User form', () => {
       status: 'inactive',
       kyc_status: 'rejected',
     });
-    renderArea(usersArea, edit);
-    expect(await field(/Full Name/)).toHaveProperty('value', 'Grace Hopper');
-    expect(await field(/Email/)).toHaveProperty('value', 'grace@example.com');
-    expect(await field(/Phone Number/)).toHaveProperty('value', '');
+    renderArea(usersArea, EDIT_PATH);
+    expect(await findField(/Full Name/)).toHaveProperty('value', 'Grace Hopper');
+    expect(await findField(/Email/)).toHaveProperty('value', 'grace@example.com');
+    expect(await findField(/Phone Number/)).toHaveProperty('value', '');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'inactive');
     expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'rejected');
   });
 
   // covers: state.kyc
-  it('a missing KYC status is a pending one', async () => {
+  it('shows a missing KYC status as pending', async () => {
     const { kyc_status: _missing, ...user } = fixtures.userDetails();
     server.use(
       http.get('/user/details/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, data: user })),
       ),
     );
-    renderArea(usersArea, edit);
+    renderArea(usersArea, EDIT_PATH);
     expect(await screen.findByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'pending');
   });
 
@@ -177,63 +177,63 @@ describe('spec §2 User form', () => {
         return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
-    const { router, said } = renderArea(usersArea, create);
-    await enter(await field(/Full Name/), 'Ada Lovelace');
-    await enter(await field(/Email/), 'ada@example.com');
+    const { router, toastMessages } = renderArea(usersArea, CREATE_PATH);
+    await enter(await findField(/Full Name/), 'Ada Lovelace');
+    await enter(await findField(/Email/), 'ada@example.com');
     await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
-    expect(said).toEqual(['User created successfully']);
+    expect(toastMessages).toEqual(['User created successfully']);
     expect(bodies).toMatchObject([{ fullName: 'Ada Lovelace', password: 'correct horse', phoneNumber: null }]);
   });
 
   // covers: user-form.submit, toast.user-saved
   it('The submit label is Update User; success says so and goes back to the list', async () => {
-    const { router, said } = renderArea(usersArea, edit);
-    await enter(await field(/Full Name/), ' King');
+    const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
+    await enter(await findField(/Full Name/), ' King');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
-    expect(said).toEqual(['User updated successfully']);
+    expect(toastMessages).toEqual(['User updated successfully']);
   });
 });
 
 describe('spec §2 User form: Identification Document, Proof of Address and Selfie', () => {
   // covers: user-form.documents
   it('are shown as images, fetched with the token', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.get('/uploads/{path}', ({ params, request, response }) => {
-        asked.push([params.path, request.headers.get('authorization')]);
+        requests.push([params.path, request.headers.get('authorization')]);
         return response.untyped(new HttpResponse('pixels', { headers: { 'Content-Type': 'image/webp' } }));
       }),
     );
     serve({ selfieUpload: '/uploads/selfie-1.webp' });
-    renderArea(usersArea, edit);
+    renderArea(usersArea, EDIT_PATH);
 
     expect(await screen.findByRole('img', { name: 'Identification Document of Ada Lovelace' })).toBeDefined();
     expect(await screen.findByRole('img', { name: 'Proof of Address of Ada Lovelace' })).toBeDefined();
     expect(await screen.findByRole('img', { name: 'Selfie of Ada Lovelace' })).toBeDefined();
-    expect(asked).toHaveLength(3);
-    expect(asked).toContainEqual(['selfie-1.webp', 'Bearer token']);
+    expect(requests).toHaveLength(3);
+    expect(requests).toContainEqual(['selfie-1.webp', 'Bearer token']);
   });
 
   // covers: user-form.verified
   it('each with a Verified checkbox, only if the file exists', async () => {
     serve({ proofOfAddressDocument: null, selfieUpload: null });
-    renderArea(usersArea, edit);
+    renderArea(usersArea, EDIT_PATH);
 
-    expect((await documentOf('Identification Document')).getByRole('checkbox', { name: 'Verified' })).toHaveProperty(
+    expect((await findDocument('Identification Document')).getByRole('checkbox', { name: 'Verified' })).toHaveProperty(
       'checked',
       true,
     );
-    expect((await documentOf('Proof of Address')).queryByRole('checkbox')).toBeNull();
-    expect((await documentOf('Proof of Address')).getByText('No file')).toBeDefined();
-    expect((await documentOf('Selfie')).queryByRole('checkbox')).toBeNull();
+    expect((await findDocument('Proof of Address')).queryByRole('checkbox')).toBeNull();
+    expect((await findDocument('Proof of Address')).getByText('No file')).toBeDefined();
+    expect((await findDocument('Selfie')).queryByRole('checkbox')).toBeNull();
   });
 
-  it('what another server calls verified without a file is not sent as verified', async () => {
+  it('does not send a verified flag without a file', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.patch('/user/update/{id}', async ({ request, response }) => {
@@ -242,14 +242,14 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       }),
     );
     serve({ selfieUpload: null, selfieUpload_verified: true });
-    renderArea(usersArea, edit);
-    await enter(await field(/Full Name/), ' King');
+    renderArea(usersArea, EDIT_PATH);
+    await enter(await findField(/Full Name/), ' King');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Ada Lovelace King' }]));
   });
 
-  it("the server's words for one that is gone stand at its box", async () => {
+  it("shows the server's error about a missing document at its field", async () => {
     const message = 'There is no proof of address to verify yet.';
     server.use(
       http.patch('/user/update/{id}', ({ response }) =>
@@ -261,15 +261,15 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         }),
       ),
     );
-    renderArea(usersArea, edit);
-    const frame = await documentOf('Proof of Address');
+    renderArea(usersArea, EDIT_PATH);
+    const frame = await findDocument('Proof of Address');
     await userEvent.click(frame.getByRole('checkbox', { name: 'Verified' }));
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     expect(await frame.findByText(message)).toBeDefined();
   });
 
-  it('on create: a removed image takes its tick along', async () => {
+  it('on create: removing an image clears its verified flag', async () => {
     const forms: unknown[] = [];
     server.use(
       http.post('/user/add', async ({ request, response }) => {
@@ -277,12 +277,12 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
-    renderArea(usersArea, create);
-    await enter(await field(/Full Name/), 'Ada Lovelace');
-    await enter(await field(/Email/), 'ada@example.com');
+    renderArea(usersArea, CREATE_PATH);
+    await enter(await findField(/Full Name/), 'Ada Lovelace');
+    await enter(await findField(/Email/), 'ada@example.com');
     await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
-    await userEvent.upload(fileInputOf('Selfie'), image());
-    const frame = await documentOf('Selfie');
+    await userEvent.upload(getFileInput('Selfie'), createImage());
+    const frame = await findDocument('Selfie');
     await userEvent.click(await frame.findByRole('checkbox', { name: 'Verified' }));
     await userEvent.click(frame.getByRole('button', { name: 'Remove Selfie' }));
     expect(frame.queryByRole('checkbox')).toBeNull();
@@ -292,7 +292,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 
   // covers: state.document
-  it('what is ticked is saved', async () => {
+  it('saves the verified flags', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.patch('/user/update/{id}', async ({ request, response }) => {
@@ -300,24 +300,24 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         return response(200).json({ success: true, data: fixtures.userDetails() });
       }),
     );
-    renderArea(usersArea, edit);
-    await userEvent.click((await documentOf('Proof of Address')).getByRole('checkbox', { name: 'Verified' }));
+    renderArea(usersArea, EDIT_PATH);
+    await userEvent.click((await findDocument('Proof of Address')).getByRole('checkbox', { name: 'Verified' }));
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(bodies).toEqual([{ proofOfAddressDocument_verified: true }]));
   });
 
-  it('an image that cannot be had says so', async () => {
+  it('reports an image that fails to load', async () => {
     server.use(
       http.get('/uploads/{path}', ({ response }) => response.untyped(new HttpResponse(null, { status: 404 }))),
     );
-    renderArea(usersArea, edit);
+    renderArea(usersArea, EDIT_PATH);
     expect(
       await screen.findByRole('img', { name: 'Identification Document of Ada Lovelace: could not be shown' }),
     ).toBeDefined();
   });
 
-  it('a new image asks first, is sent at once, and is not verified', async () => {
+  it('confirms and uploads a new image immediately, not verified', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('/user/{id}/documents/{kind}', async ({ params, request, response }) => {
@@ -329,25 +329,25 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         });
       }),
     );
-    const { said } = renderArea(usersArea, edit);
-    const frame = await documentOf('Identification Document');
+    const { toastMessages } = renderArea(usersArea, EDIT_PATH);
+    const frame = await findDocument('Identification Document');
     expect(frame.getByRole('button', { name: 'Replace Identification Document' })).toBeDefined();
-    await userEvent.upload(fileInputOf('Identification Document'), image());
+    await userEvent.upload(getFileInput('Identification Document'), createImage());
 
-    const question = within(await screen.findByRole('dialog', { name: 'Replace the Identification Document?' }));
-    expect(question.getByText('passport.png')).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Replace file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the Identification Document?' }));
+    expect(dialog.getByText('passport.png')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace file' }));
 
     await waitFor(() =>
       expect(sent).toEqual(['identificationDocument', expect.objectContaining({ type: 'image/png' })]),
     );
     await waitFor(() => expect(frame.getByRole('checkbox', { name: 'Verified' })).toHaveProperty('checked', false));
-    expect(said).toEqual(['Document replaced successfully']);
+    expect(toastMessages).toEqual(['Document replaced successfully']);
   });
 
   // covers: calls.other-server, calls.user-update
-  it('a server that takes no parts of a user is sent everything that is known', async () => {
-    server.use(lacks('partial_changes', 'decision_checks'));
+  it('sends all known values if the server does not support partial changes', async () => {
+    server.use(withoutCapabilities('partial_changes', 'decision_checks'));
     serve({ fullName: 'Ada Lovelace', phoneNumber: null, status: 'active', kyc_status: 'in_progress' });
     const bodies: unknown[] = [];
     server.use(
@@ -356,7 +356,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         return response(200).json({ success: true });
       }),
     );
-    renderArea(usersArea, edit);
+    renderArea(usersArea, EDIT_PATH);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Complete KYC' }));
@@ -377,23 +377,23 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 
   // covers: calls.other-server
-  it('where the server takes no images, those that are there can be looked at and marked', async () => {
-    server.use(lacks('user_documents'));
-    renderArea(usersArea, edit);
-    const frame = await documentOf('Identification Document');
+  it('shows stored images read-only if the server does not support uploads', async () => {
+    server.use(withoutCapabilities('user_documents'));
+    renderArea(usersArea, EDIT_PATH);
+    const frame = await findDocument('Identification Document');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^(Add|Replace) (?!note)/ })).toBeNull());
     expect(frame.getByRole('checkbox', { name: 'Verified' })).toBeDefined();
   });
 
   // covers: calls.other-server
-  it('where the server takes no images, a new user has none', async () => {
-    server.use(lacks('user_documents'));
-    renderArea(usersArea, create);
-    await field(/Full Name/);
+  it('has no documents section on create if the server does not support uploads', async () => {
+    server.use(withoutCapabilities('user_documents'));
+    renderArea(usersArea, CREATE_PATH);
+    await findField(/Full Name/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
   });
 
-  it('on create: chosen images are shown, can be verified, and go with the form', async () => {
+  it('on create: shows chosen images, and sends them with the form', async () => {
     const forms: FormData[] = [];
     server.use(
       http.post('/user/add', async ({ request, response }) => {
@@ -401,12 +401,12 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
-    renderArea(usersArea, create);
-    await enter(await field(/Full Name/), 'Ada Lovelace');
-    await enter(await field(/Email/), 'ada@example.com');
+    renderArea(usersArea, CREATE_PATH);
+    await enter(await findField(/Full Name/), 'Ada Lovelace');
+    await enter(await findField(/Email/), 'ada@example.com');
     await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
-    await userEvent.upload(fileInputOf('Selfie'), image());
-    const frame = await documentOf('Selfie');
+    await userEvent.upload(getFileInput('Selfie'), createImage());
+    const frame = await findDocument('Selfie');
     await frame.findByRole('img', { name: 'Selfie' });
     await userEvent.click(frame.getByRole('checkbox', { name: 'Verified' }));
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
@@ -421,7 +421,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
 it.each([
   ['IMG_4711.HEIC', 'image/heic'],
   ['proof.pdf', 'application/pdf'],
-])('sends a file that the browser cannot draw, under its name: %s', async (name, type) => {
+])('sends a file that the browser cannot display: %s', async (name, type) => {
   const forms: FormData[] = [];
   server.use(
     http.post('/user/add', async ({ request, response }) => {
@@ -429,12 +429,12 @@ it.each([
       return response(201).json({ success: true, data: fixtures.userDetails() });
     }),
   );
-  renderArea(usersArea, create);
-  await enter(await field(/Full Name/), 'Ada Lovelace');
-  await enter(await field(/Email/), 'ada@example.com');
+  renderArea(usersArea, CREATE_PATH);
+  await enter(await findField(/Full Name/), 'Ada Lovelace');
+  await enter(await findField(/Email/), 'ada@example.com');
   await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
-  await userEvent.upload(fileInputOf('Selfie'), new File(['pixels'], name, { type }));
-  const frame = await documentOf('Selfie');
+  await userEvent.upload(getFileInput('Selfie'), new File(['pixels'], name, { type }));
+  const frame = await findDocument('Selfie');
   fireEvent.error(await frame.findByRole('img', { name: 'Selfie' }));
   frame.getByText(name);
   await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
@@ -443,9 +443,9 @@ it.each([
 });
 
 describe('a document that was sent as a PDF of several pages', () => {
-  const proof = () => documentOf('Proof of Address');
-  const press = async (name: string) => userEvent.click((await proof()).getByRole('button', { name }));
-  /** A server that has the images, but for some; returns which pages of the proof of address were requested. */
+  const findProofOfAddress = () => findDocument('Proof of Address');
+  const press = async (name: string) => userEvent.click((await findProofOfAddress()).getByRole('button', { name }));
+  /** Serves images except `missing`. Returns a function that returns the requested pages of the proof of address. */
   function serveUploads(missing: Set<string> = new Set()) {
     const requested: string[] = [];
     server.use(
@@ -461,88 +461,96 @@ describe('a document that was sent as a PDF of several pages', () => {
     return () => requested.filter((path) => path.startsWith('address'));
   }
 
-  it('has its pages, each read when it is shown', async () => {
+  it('fetches each page when it is shown', async () => {
     const requested = serveUploads();
     serve({ document_pages: [fixtures.documentPages()] });
-    renderArea(usersArea, edit);
-    expect(await (await proof()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 1' })).toBeDefined();
+    renderArea(usersArea, EDIT_PATH);
+    expect(
+      await (await findProofOfAddress()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 1' }),
+    ).toBeDefined();
     expect(requested()).toEqual(['address-1.webp']);
     await press('Next page');
-    expect(await (await proof()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 2' })).toBeDefined();
-    expect((await proof()).getByText('Page 2 of 3')).toBeDefined();
+    expect(
+      await (await findProofOfAddress()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 2' }),
+    ).toBeDefined();
+    expect((await findProofOfAddress()).getByText('Page 2 of 3')).toBeDefined();
     expect(requested()).toEqual(['address-1.webp', 'address-2.webp']);
-    expect((await documentOf('Identification Document')).queryByRole('button', { name: 'Next page' })).toBeNull();
+    expect((await findDocument('Identification Document')).queryByRole('button', { name: 'Next page' })).toBeNull();
   });
 
-  it('says how many were not kept', async () => {
+  it('shows how many pages were not stored', async () => {
     serve({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
-    renderArea(usersArea, edit);
-    expect(await (await proof()).findByText('The PDF has 12 pages; the first 3 are kept.')).toBeDefined();
+    renderArea(usersArea, EDIT_PATH);
+    expect(
+      await (await findProofOfAddress()).findByText('The PDF has 12 pages; the first 3 are stored.'),
+    ).toBeDefined();
   });
 
-  it('a page that cannot be had can be tried again', async () => {
+  it('offers a retry for a page that fails', async () => {
     serve({ document_pages: [fixtures.documentPages()] });
     const missing = new Set(['address-2.webp']);
     serveUploads(missing);
-    renderArea(usersArea, edit);
-    await (await proof()).findByRole('img', { name: /page 1$/ });
+    renderArea(usersArea, EDIT_PATH);
+    await (await findProofOfAddress()).findByRole('img', { name: /page 1$/ });
     await press('Next page');
-    await (await proof()).findByRole('img', { name: /page 2: could not be shown$/ });
+    await (await findProofOfAddress()).findByRole('img', { name: /page 2: could not be shown$/ });
     await press('Next page');
-    await (await proof()).findByRole('img', { name: /page 3$/ });
+    await (await findProofOfAddress()).findByRole('img', { name: /page 3$/ });
     await press('Previous page');
-    await (await proof()).findByRole('button', { name: 'Retry' });
+    await (await findProofOfAddress()).findByRole('button', { name: 'Retry' });
     missing.clear();
     await press('Retry');
-    await (await proof()).findByRole('img', { name: /page 2$/ });
+    await (await findProofOfAddress()).findByRole('img', { name: /page 2$/ });
   });
 
   it.each([
     ['without any', { pages: [] }],
     ['of another file', { pages: ['/uploads/other-1.webp', '/uploads/other-2.webp'] }],
     ['of an unknown kind', { kind: 'passport' as 'selfieUpload' }],
-  ])('pages %s change nothing', async (_, pages) => {
+  ])('ignores pages %s', async (_, pages) => {
     serve({ document_pages: [fixtures.documentPages(pages)] });
-    renderArea(usersArea, edit);
-    expect(await (await proof()).findByRole('img', { name: 'Proof of Address of Ada Lovelace' })).toBeDefined();
+    renderArea(usersArea, EDIT_PATH);
+    expect(
+      await (await findProofOfAddress()).findByRole('img', { name: 'Proof of Address of Ada Lovelace' }),
+    ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
   });
 });
 
-describe('a file that is not taken', () => {
+describe('a rejected file', () => {
   const large = () => {
-    const file = image();
+    const file = createImage();
     Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 });
     return file;
   };
 
   it.each([
     [415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP or HEIC image.'],
-    [415, 'unsupported_type', 'This PDF is protected by a password. Please choose one without.'],
+    [415, 'unsupported_type', 'This PDF is password-protected. Please choose one without a password.'],
     [413, 'too_large', 'Choose a file of at most 10 MB.'],
-  ] as const)('on create: the words of a %i stand at its field', async (status, code, message) => {
+  ] as const)('on create: shows the error of a %i at the field', async (status, code, message) => {
     server.use(
       http.post('/user/add', ({ response }) =>
         response(status).json({ success: false, message, code, errors: [{ field: 'selfieUpload', message }] }),
       ),
     );
-    renderArea(usersArea, create);
-    await enter(await field(/Full Name/), 'Ada Lovelace');
-    await enter(await field(/Email/), 'ada@example.com');
+    renderArea(usersArea, CREATE_PATH);
+    await enter(await findField(/Full Name/), 'Ada Lovelace');
+    await enter(await findField(/Email/), 'ada@example.com');
     await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
-    await userEvent.upload(fileInputOf('Selfie'), image());
+    await userEvent.upload(getFileInput('Selfie'), createImage());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
 
-    const frame = await documentOf('Selfie');
+    const frame = await findDocument('Selfie');
     await frame.findByText(message);
     const replace = frame.getByRole('button', { name: 'Replace Selfie', description: message });
     await waitFor(() => expect(document.activeElement).toBe(replace));
-    await userEvent.upload(fileInputOf('Selfie'), image());
+    await userEvent.upload(getFileInput('Selfie'), createImage());
     expect(frame.queryByText(message)).toBeNull();
   });
 
-  it('on edit: the words of a 415 stand at the document, which is as it was', async () => {
-    const message = 'This PDF is protected by a password. Please choose one without.';
+  it('on edit: shows the error of a 415 at the document', async () => {
+    const message = 'This PDF is password-protected. Please choose one without a password.';
     server.use(
       http.put('/user/{id}/documents/{kind}', ({ response }) =>
         response(415).json({
@@ -553,18 +561,18 @@ describe('a file that is not taken', () => {
         }),
       ),
     );
-    renderArea(usersArea, edit);
-    const frame = await documentOf('Proof of Address');
+    renderArea(usersArea, EDIT_PATH);
+    const frame = await findDocument('Proof of Address');
     const pdf = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' });
-    await userEvent.upload(fileInputOf('Proof of Address'), pdf);
+    await userEvent.upload(getFileInput('Proof of Address'), pdf);
     await userEvent.click(await screen.findByRole('button', { name: 'Replace file' }));
     expect(await frame.findByText(`The document is as it was. ${message}`)).toBeDefined();
   });
 
-  it('the words about a field that the form does not draw stand above all fields', async () => {
+  it('shows an error about a hidden field above the form', async () => {
     const message = 'A selfie is required.';
     server.use(
-      lacks('user_documents'),
+      withoutCapabilities('user_documents'),
       http.post('/user/add', ({ response }) =>
         response(400).json({
           success: false,
@@ -574,9 +582,9 @@ describe('a file that is not taken', () => {
         }),
       ),
     );
-    renderArea(usersArea, create);
-    await enter(await field(/Full Name/), 'Ada Lovelace');
-    await enter(await field(/Email/), 'ada@example.com');
+    renderArea(usersArea, CREATE_PATH);
+    await enter(await findField(/Full Name/), 'Ada Lovelace');
+    await enter(await findField(/Email/), 'ada@example.com');
     await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
@@ -584,32 +592,32 @@ describe('a file that is not taken', () => {
   });
 
   it.each([
-    ['on create', create],
-    ['on edit', edit],
-  ])('%s: one of more than 10 MB is not sent', async (_, address) => {
+    ['on create', CREATE_PATH],
+    ['on edit', EDIT_PATH],
+  ])('%s: does not send a file above 10 MB', async (_, address) => {
     renderArea(usersArea, address);
-    const frame = await documentOf('Selfie');
-    await userEvent.upload(fileInputOf('Selfie'), large());
+    const frame = await findDocument('Selfie');
+    await userEvent.upload(getFileInput('Selfie'), large());
     await frame.findByText('Choose a file of at most 10 MB.');
     expect(frame.getByText('No file')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-/** The input behind a document's button, which itself has no name. */
-function fileInputOf(name: string): HTMLInputElement {
+/** Returns the file input of a document, which has no accessible name. */
+function getFileInput(name: string): HTMLInputElement {
   const input = screen.getByRole('group', { name }).querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) throw new Error(`${name} takes no file`);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`${name} has no file input`);
   return input;
 }
 
-describe('a KYC that is completed with a document that is not verified', () => {
+describe('completing a KYC with an unverified document', () => {
   const bodies: unknown[] = [];
   beforeEach(() => {
     bodies.length = 0;
-    // Where the server tells facts, those are asked about too.
+    // Checks would add their own confirmation.
     server.use(
-      lacks('decision_checks'),
+      withoutCapabilities('decision_checks'),
       http.patch('/user/update/{id}', async ({ request, response }) => {
         bodies.push(await request.json());
         return response(200).json({ success: true, data: fixtures.userDetails() });
@@ -619,46 +627,46 @@ describe('a KYC that is completed with a document that is not verified', () => {
   const complete = async () =>
     userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
-  const question = () =>
+  const findDialog = () =>
     screen.findByRole('dialog', { name: 'Complete the KYC although the proof of address is not verified?' });
 
-  it('is asked about before it is saved; Cancel keeps all that was entered', async () => {
-    const { router } = renderArea(usersArea, edit);
+  it('asks for confirmation; Cancel keeps the input', async () => {
+    const { router } = renderArea(usersArea, EDIT_PATH);
     await complete();
-    await enter(await field(/Full Name/), ' King');
+    await enter(await findField(/Full Name/), ' King');
     await submit();
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await field(/Full Name/)).toHaveProperty('value', 'Ada Lovelace King');
+    expect(await findField(/Full Name/)).toHaveProperty('value', 'Ada Lovelace King');
     expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'completed');
     expect(bodies).toEqual([]);
 
     await submit();
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Complete KYC' }));
+    await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Complete KYC' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(bodies).toEqual([{ fullName: 'Ada Lovelace King', kyc_status: 'completed' }]);
   });
 
-  it('is not asked about where the same save verifies it', async () => {
-    renderArea(usersArea, edit);
+  it('does not ask if the same save verifies the document', async () => {
+    renderArea(usersArea, EDIT_PATH);
     await complete();
-    await userEvent.click((await documentOf('Proof of Address')).getByRole('checkbox', { name: 'Verified' }));
+    await userEvent.click((await findDocument('Proof of Address')).getByRole('checkbox', { name: 'Verified' }));
     await submit();
     await waitFor(() => expect(bodies).toEqual([{ kyc_status: 'completed', proofOfAddressDocument_verified: true }]));
   });
 
-  it('is not asked about again where it was so already', async () => {
+  it('does not ask if that is already stored', async () => {
     serve({ kyc_status: 'completed' });
-    renderArea(usersArea, edit);
-    await enter(await field(/Full Name/), ' King');
+    renderArea(usersArea, EDIT_PATH);
+    await enter(await findField(/Full Name/), ' King');
     await submit();
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Ada Lovelace King' }]));
   });
 
-  it('is asked about where the mark of another document is taken away', async () => {
+  it('asks if a document of a completed KYC loses its verified flag', async () => {
     serve({ kyc_status: 'completed', proofOfAddressDocument: null });
-    renderArea(usersArea, edit);
-    await userEvent.click((await documentOf('Identification Document')).getByRole('checkbox', { name: 'Verified' }));
+    renderArea(usersArea, EDIT_PATH);
+    await userEvent.click((await findDocument('Identification Document')).getByRole('checkbox', { name: 'Verified' }));
     await submit();
     const name = 'Complete the KYC although the identification document is not verified?';
     expect(await screen.findByRole('dialog', { name })).toBeDefined();
@@ -666,16 +674,16 @@ describe('a KYC that is completed with a document that is not verified', () => {
   });
 });
 
-it('a document that the user was asked for says so, when and why', async () => {
+it('shows when and why a document was requested', async () => {
   serve({ document_requests: [fixtures.documentRequest()] });
-  renderArea(usersArea, edit);
-  const note = await (await documentOf('Selfie')).findByText(/Asked for again on/);
-  expect(note.textContent).toBe('Asked for again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
-  expect(screen.getAllByText(/Asked for again on/)).toHaveLength(1);
+  renderArea(usersArea, EDIT_PATH);
+  const note = await (await findDocument('Selfie')).findByText(/Requested again on/);
+  expect(note.textContent).toBe('Requested again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
+  expect(screen.getAllByText(/Requested again on/)).toHaveLength(1);
 });
 
-describe('user form: what goes wrong', () => {
-  it("the server's words for a field stand at the field, and what was typed stays", async () => {
+describe('user form: errors', () => {
+  it("shows the server's field error and keeps the input", async () => {
     server.use(
       http.patch('/user/update/{id}', ({ response }) =>
         response(409).json({
@@ -686,19 +694,19 @@ describe('user form: what goes wrong', () => {
         }),
       ),
     );
-    const { router, said } = renderArea(usersArea, edit);
-    const email = await field(/Email/);
+    const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
+    const email = await findField(/Email/);
     await enter(email, '.uk');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
     expect(email).toHaveProperty('value', 'ada@example.com.uk');
-    expect(router.state.location.pathname).toBe(edit);
+    expect(router.state.location.pathname).toBe(EDIT_PATH);
     expect(screen.getAllByText('This email belongs to another account.')).toHaveLength(1);
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
-  it('two clicks are one request', async () => {
+  it('sends one request for two clicks', async () => {
     let requests = 0;
     server.use(
       http.post('/user/add', ({ response }) => {
@@ -706,9 +714,9 @@ describe('user form: what goes wrong', () => {
         return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
-    const { router } = renderArea(usersArea, create);
-    await enter(await field(/Full Name/), 'Ada Lovelace');
-    await enter(await field(/Email/), 'ada@example.com');
+    const { router } = renderArea(usersArea, CREATE_PATH);
+    await enter(await findField(/Full Name/), 'Ada Lovelace');
+    await enter(await findField(/Email/), 'ada@example.com');
     await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Create User' }));
 
@@ -723,67 +731,67 @@ describe('user form: what goes wrong', () => {
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { said } = renderArea(usersArea, edit);
+    const { toastMessages } = renderArea(usersArea, EDIT_PATH);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to load user')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
 
     server.resetHandlers();
     await userEvent.click(retry);
-    await field(/Full Name/);
+    await findField(/Full Name/);
   });
 
-  it('a user who is not there: the way to the others, and nothing to try again', async () => {
+  it('links to the list without a retry if the user does not exist', async () => {
     server.use(http.get('/user/details/{id}', ({ response }) => response(404).json(fixtures.failure())));
-    const { said } = renderArea(usersArea, edit);
+    const { toastMessages } = renderArea(usersArea, EDIT_PATH);
     await screen.findByText('User not found.');
     expect(screen.getByRole('link', { name: 'Go to the users' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.user-thrown
-  it("spec §8 'Error fetching user details' where the answer makes no sense", async () => {
+  it("spec §8 'Error fetching user details' for an invalid response", async () => {
     server.use(http.get('/user/details/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
-    const { said } = renderArea(usersArea, edit);
+    const { toastMessages } = renderArea(usersArea, EDIT_PATH);
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Error fetching user details')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.user-save
   it.each([
-    [create, 'post', '/user/add', 'Create User'],
-    [edit, 'patch', '/user/update/{id}', 'Update User'],
+    [CREATE_PATH, 'post', '/user/add', 'Create User'],
+    [EDIT_PATH, 'patch', '/user/update/{id}', 'Update User'],
   ] as const)(
-    "spec §8 'Something went wrong' stands for a refusal without words (%s)",
+    "spec §8 'Something went wrong' for an error without a message (%s)",
     async (address, method, path, submit) => {
       server.use(
         http.untyped[method](`*${path.replace('{id}', ':id')}`, () => new HttpResponse(null, { status: 500 })),
       );
-      const { router, said } = renderArea(usersArea, address);
-      await enter(await field(/Full Name/), 'Ada Lovelace');
-      await userEvent.clear(await field(/Email/));
-      await enter(await field(/Email/), 'ada@example.com');
+      const { router, toastMessages } = renderArea(usersArea, address);
+      await enter(await findField(/Full Name/), 'Ada Lovelace');
+      await userEvent.clear(await findField(/Email/));
+      await enter(await findField(/Email/), 'ada@example.com');
       const newPassword = password();
       if (newPassword) await enter(newPassword, 'correct horse');
       await userEvent.click(screen.getByRole('button', { name: submit }));
 
       expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
       expect(router.state.location.pathname).toBe(address);
-      expect(said).toEqual([]);
+      expect(toastMessages).toEqual([]);
     },
   );
 });
 
-describe('over a server that is not ours', () => {
-  const nothing = Object.fromEntries(Object.keys(fixtures.userDetails()).map((key) => [key, null]));
+describe('with a minimal server', () => {
+  const nullUser = Object.fromEntries(Object.keys(fixtures.userDetails()).map((key) => [key, null]));
 
-  /** A server whose details say as much; collects what is saved, and where. Its writes are answered without a word. */
-  function serveThin(user: object = {}) {
+  /** Serves exactly these details. Returns the saved ids and bodies. Write responses contain no data. */
+  function serveIncomplete(user: object = {}) {
     const sent: unknown[] = [];
     server.use(
-      lacks('decision_checks'),
+      withoutCapabilities('decision_checks'),
       http.untyped.get('*/user/details/*', () => HttpResponse.json({ success: true, data: user })),
       http.untyped.patch('*/user/update/:id', async ({ params, request }) => {
         sent.push([params['id'], await request.json()]);
@@ -793,84 +801,85 @@ describe('over a server that is not ours', () => {
     return sent;
   }
 
-  it.each([[{}], [nothing]])('what it does not send is empty, no image and not verified (%#)', async (user) => {
-    serveThin(user);
-    renderArea(usersArea, edit);
+  it.each([[{}], [nullUser]])('shows missing values as empty, without images and not verified (%#)', async (user) => {
+    serveIncomplete(user);
+    renderArea(usersArea, EDIT_PATH);
     await screen.findByRole('heading', { level: 1, name: 'Edit this user' });
-    for (const label of [/Full Name/, /Email/, /Phone Number/]) expect(await field(label)).toHaveProperty('value', '');
+    for (const label of [/Full Name/, /Email/, /Phone Number/])
+      expect(await findField(label)).toHaveProperty('value', '');
     const status = screen.getByRole('combobox', { name: 'Status' });
     expect(status).toHaveProperty('value', '');
-    expect(choices(status)).toEqual(['Not known', 'Active', 'Inactive']);
+    expect(getOptions(status)).toEqual(['Not known', 'Active', 'Inactive']);
     expect(screen.getAllByText('No file')).toHaveLength(3);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('what is not known need not be made up, and is not sent', async () => {
-    const sent = serveThin();
-    const { router } = renderArea(usersArea, edit);
+  it('neither requires nor sends unknown values', async () => {
+    const sent = serveIncomplete();
+    const { router } = renderArea(usersArea, EDIT_PATH);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(sent).toEqual([['u7', { kyc_status: 'completed' }]]);
   });
 
-  it('a status that is chosen is sent', async () => {
-    const sent = serveThin({ fullName: 'Ada Lovelace' });
-    renderArea(usersArea, edit);
+  it('sends a chosen status', async () => {
+    const sent = serveIncomplete({ fullName: 'Ada Lovelace' });
+    renderArea(usersArea, EDIT_PATH);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Active');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
     await waitFor(() => expect(sent).toEqual([['u7', { status: 'active' }]]));
   });
 
-  it('nothing is sent where nothing is changed', async () => {
-    const sent = serveThin();
-    const { router } = renderArea(usersArea, edit);
-    await field(/Full Name/);
+  it('sends nothing if nothing changed', async () => {
+    const sent = serveIncomplete();
+    const { router } = renderArea(usersArea, EDIT_PATH);
+    await findField(/Full Name/);
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(sent).toEqual([]);
   });
 
-  it('a new image is read from the record, not from the answer', async () => {
-    serveThin({ email: 'ada@example.com', selfieUpload_verified: true });
-    const asked: unknown[] = [];
+  it('reads a new image from the refetched record', async () => {
+    serveIncomplete({ email: 'ada@example.com', selfieUpload_verified: true });
+    const requests: unknown[] = [];
     server.use(
       http.untyped.put('*/user/:id/documents/selfieUpload', ({ params }) => {
-        asked.push(params['id']);
-        serveThin({ email: 'ada@example.com', selfieUpload: '/uploads/selfie-9.webp' });
+        requests.push(params['id']);
+        serveIncomplete({ email: 'ada@example.com', selfieUpload: '/uploads/selfie-9.webp' });
         return HttpResponse.json({ success: true });
       }),
     );
-    renderArea(usersArea, edit);
-    const frame = await documentOf('Selfie');
+    renderArea(usersArea, EDIT_PATH);
+    const frame = await findDocument('Selfie');
     expect(frame.queryByRole('checkbox')).toBeNull();
-    await userEvent.upload(fileInputOf('Selfie'), image());
-    const question = await screen.findByRole('dialog', { name: 'Add the Selfie?' });
-    expect(question.textContent).toContain('becomes the Selfie of ada@example.com, not yet verified.');
-    await userEvent.click(within(question).getByRole('button', { name: 'Add file' }));
+    await userEvent.upload(getFileInput('Selfie'), createImage());
+    const dialog = await screen.findByRole('dialog', { name: 'Add the Selfie?' });
+    expect(dialog.textContent).toContain('becomes the Selfie of ada@example.com, not yet verified.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add file' }));
 
     expect(await frame.findByRole('img', { name: 'Selfie of ada@example.com' })).toBeDefined();
     expect(frame.getByRole('checkbox', { name: 'Verified' })).toHaveProperty('checked', false);
-    expect(asked).toEqual(['u7']);
+    expect(requests).toEqual(['u7']);
     expect(screen.queryByText(/This record has been changed/)).toBeNull();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
   it.each([
     [[], 'There is no user with this email.'],
-    [[{ _id: 1, fullName: 'Ada Lovelace' }], 'the user may be there'],
-  ])('a lost answer is judged by what the list says: %j', async (users, words) => {
+    [[{ _id: 1, fullName: 'Ada Lovelace' }], 'the user may already exist'],
+  ])('looks up the user after a lost response: %j', async (users, message) => {
     server.use(
       http.untyped.post('*/user/add', () => HttpResponse.error()),
       http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })),
     );
-    renderArea(usersArea, create);
-    await enter(await field(/Full Name/), 'Ada Lovelace');
-    await enter(await field(/Email/), 'ada@example.com');
+    renderArea(usersArea, CREATE_PATH);
+    await enter(await findField(/Full Name/), 'Ada Lovelace');
+    await enter(await findField(/Email/), 'ada@example.com');
     await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
-    await userEvent.upload(fileInputOf('Selfie'), image());
+    await userEvent.upload(getFileInput('Selfie'), createImage());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
   });
 });

@@ -1,14 +1,14 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  fails,
-  hangs,
-  lacks,
-  long,
-  onAPhone,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  phoneViewport,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -28,17 +28,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const kycReasons = [
-  'A document cannot be read',
-  'A document has expired',
-  'The name is not the one of the account',
-  'The selfie shows somebody else',
+  'Document is not legible',
+  'Document has expired',
+  'Name does not match account',
+  'Selfie does not match document',
 ];
-const holds = (overrides: Parameters<typeof fixtures.userDetails>[0]) =>
+const respondWith = (overrides: Parameters<typeof fixtures.userDetails>[0]) =>
   http.get('/user/details/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.userDetails(overrides) }),
   );
 
-export const Create: Story = { args: { address: paths.userCreate() }, play: seen('Create User') };
+export const Create: Story = { args: { address: paths.userCreate() }, play: waitForText('Create User') };
 export const NotFilledIn: Story = {
   ...Create,
   play: async ({ canvasElement }) => {
@@ -46,18 +46,22 @@ export const NotFilledIn: Story = {
     await within(canvasElement).findByRole('alert');
   },
 };
-export const Edit: Story = { play: seen('Edit Ada Lovelace'), tags: ['both-schemes'] };
-export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
+export const Edit: Story = { play: waitForText('Edit Ada Lovelace'), tags: ['both-schemes'] };
+export const EditOnAPhone: Story = { ...Edit, globals: phoneViewport };
 export const RightToLeft: Story = { ...Edit, globals: rightToLeftLayout };
-export const DocumentsCannotBeSent: Story = { ...Edit, args: { answers: [lacks('user_documents')] }, tags: [] };
+export const DocumentsCannotBeSent: Story = {
+  ...Edit,
+  args: { handlers: [withoutCapabilities('user_documents')] },
+  tags: [],
+};
 export const WithoutDocuments: Story = {
-  args: { answers: [holds({ identificationDocument: null, proofOfAddressDocument: null, selfieUpload: null })] },
-  play: seen('Edit Ada Lovelace'),
+  args: { handlers: [respondWith({ identificationDocument: null, proofOfAddressDocument: null, selfieUpload: null })] },
+  play: waitForText('Edit Ada Lovelace'),
 };
 export const SeveralPages: Story = {
-  args: { answers: [holds({ document_pages: [fixtures.documentPages({ page_count: 12 })] })] },
-  globals: onAPhone,
-  play: seen('Page 1 of 3'),
+  args: { handlers: [respondWith({ document_pages: [fixtures.documentPages({ page_count: 12 })] })] },
+  globals: phoneViewport,
+  play: waitForText('Page 1 of 3'),
 };
 export const Rejecting: Story = {
   args: {
@@ -71,12 +75,18 @@ export const Rejecting: Story = {
   },
 };
 export const VeryLongNames: Story = {
-  args: { answers: [holds({ fullName: long.name, email: long.email })] },
-  play: seen(`Edit ${long.name}`),
+  args: { handlers: [respondWith({ fullName: longTexts.name, email: longTexts.email })] },
+  play: waitForText(`Edit ${longTexts.name}`),
 };
-export const Loading: Story = { args: { answers: [hangs('/user/details/{id}')] }, play: seen('Edit User') };
-export const Failed: Story = { args: { answers: [fails('/user/details/{id}', 500)] }, play: seen('Retry') };
+export const Loading: Story = {
+  args: { handlers: [neverRespond('/user/details/{id}')] },
+  play: waitForText('Edit User'),
+};
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/user/details/{id}', 500)] },
+  play: waitForText('Retry'),
+};
 export const NotFound: Story = {
-  args: { answers: [fails('/user/details/{id}', 404)] },
-  play: seen('User not found.'),
+  args: { handlers: [respondWithError('/user/details/{id}', 404)] },
+  play: waitForText('User not found.'),
 };

@@ -1,74 +1,74 @@
 import { kycStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
-import { FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
+import { FormFrame, FormSection, toSelectOptions, type FormRecord, type RecordSnapshot } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { accountErrors } from '../account-errors';
+import { validateAccount } from '../account-errors';
 import { AccountFields } from '../account-fields';
-import { askToComplete } from './ask-to-complete';
+import { confirmUnverifiedCompletion } from './confirm-unverified-completion';
 import { KycReasonFields } from './kyc-reason-fields';
 import classes from './user-form.module.css';
-import { kycReasonErrors, type UserFormValues } from './user-form-values';
-import { statusOptions } from './user-labels';
-import { useKeepsReasons } from './users-api';
+import { validateKycReason, type UserFormValues } from './user-form-values';
+import { getStatusOptions } from './user-labels';
+import { useSupportsReasons } from './users-api';
 
 export type UserFormState = UseFormReturnType<UserFormValues>;
 
 export interface UserFormProps {
   initialValues: UserFormValues;
-  /** A new user needs a password. */
+  /** Shows the password field. */
   isNew: boolean;
   submitLabel: string;
-  /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
-  onSave: (values: UserFormValues, baseRecord: Reading<UserFormValues>) => Promise<unknown> | undefined;
-  /** Asks before saving, where that is called for; false leaves the form as it is. */
-  onAsk?: (values: UserFormValues, baseRecord: Reading<UserFormValues>) => Promise<boolean>;
-  /** The user who is edited. */
+  /** Saves the changes against the base version, if there are any; rejects with the error. */
+  onSave: (values: UserFormValues, baseRecord: RecordSnapshot<UserFormValues>) => Promise<unknown> | undefined;
+  /** Asks for confirmation before saving; resolves to false to cancel. */
+  onBeforeSave?: (values: UserFormValues, baseRecord: RecordSnapshot<UserFormValues>) => Promise<boolean>;
+  /** The user to edit. */
   record?: FormRecord<UserFormValues>;
-  /** Names the record whose unsaved values survive an expired session. */
+  /** Storage key of the draft that survives an expired session. */
   draftKey: string;
-  /** Stands above the actions while it saves. */
+  /** Shown above the actions while saving. */
   whileSaving?: ReactNode;
-  /** What speaks for and against completing the verification; stands above it. */
+  /** KYC checks, shown above the verification section. */
   checks?: ReactNode;
-  /** The three documents; left out where the server takes none. */
+  /** Renders the documents; left out if the server does not support them. */
   documents?: (form: UserFormState) => ReactNode;
 }
 
-/** The fields of a user. Mounted once the record is there. */
+/** Renders the form of a user. Mount it after the record is loaded. */
 export function UserForm({ initialValues, isNew, onSave, checks, documents, ...frame }: UserFormProps) {
-  const known = isNew ? undefined : initialValues;
-  const keepsReasons = useKeepsReasons();
+  const existing = isNew ? undefined : initialValues;
+  const supportsReasons = useSupportsReasons();
   const form: UserFormState = useForm<UserFormValues>({
     initialValues,
     validate: (values) => ({
-      ...accountErrors(values, known),
-      ...(keepsReasons && kycReasonErrors(values, form.getInitialValues())),
+      ...validateAccount(values, existing),
+      ...(supportsReasons && validateKycReason(values, form.getInitialValues())),
     }),
   });
 
   return (
     <FormFrame
       form={form}
-      onAsk={(values, baseRecord) => askToComplete(values, baseRecord.values)}
+      onBeforeSave={(values, baseRecord) => confirmUnverifiedCompletion(values, baseRecord.values)}
       onSubmit={onSave}
-      words={{ error: 'Something went wrong' }}
+      messages={{ error: 'Something went wrong' }}
       listHref={paths.users()}
       {...frame}
     >
       <FormSection title="Account">
-        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" record={known} />
-        <NativeSelect label="Status" data={statusOptions(initialValues.status)} {...form.getInputProps('status')} />
+        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" record={existing} />
+        <NativeSelect label="Status" data={getStatusOptions(initialValues.status)} {...form.getInputProps('status')} />
       </FormSection>
       {checks}
       <FormSection title="Verification">
         <NativeSelect
           label="KYC Status"
-          data={optionsOf(kycStatuses, initialValues.kyc_status)}
+          data={toSelectOptions(kycStatuses, initialValues.kyc_status)}
           {...form.getInputProps('kyc_status')}
         />
-        {keepsReasons && <KycReasonFields form={form} />}
+        {supportsReasons && <KycReasonFields form={form} />}
       </FormSection>
       {documents && (
         <FormSection title="Documents" description="Compare them with the account before you mark them verified.">

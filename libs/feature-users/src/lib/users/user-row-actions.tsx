@@ -3,10 +3,10 @@ import { usePermissions } from '@countinghouse/permissions';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconReceipt2, IconTrash, IconWallet } from '@tabler/icons-react';
 import { useCallback, type ReactNode } from 'react';
-import { AccountInWords, accountName } from '../account-name';
+import { AccountNameWithEmail, getAccountName } from '../account-name';
 import { useDeleteUser, type User } from './users-api';
 
-/** Draws the actions of each row: edit, transactions for those who may see them, wallet, delete. */
+/** Returns a function that renders the row actions of a user. */
 export function useUserRowActions(): (user: User) => ReactNode {
   const hasTransactions = usePermissions().has('transactions');
   const deleteUser = useDeleteUser();
@@ -23,15 +23,15 @@ interface UserRowActionsProps {
 }
 
 function UserRowActions({ user, hasTransactions, deleteUser }: UserRowActionsProps) {
-  const name = accountName(user);
+  const name = getAccountName(user);
 
-  const askAndDelete = () =>
+  const confirmDelete = () =>
     confirm({
       title: 'Are you sure you want to delete this user?',
       children: (
         <>
-          The account of <AccountInWords account={user} nameless="this user" /> is closed for good and leaves the list.
-          Its transactions stay on record.
+          The account of <AccountNameWithEmail account={user} fallback="this user" /> is closed permanently and removed
+          from the list. Its transactions are kept.
         </>
       ),
       confirmLabel: 'Delete user',
@@ -58,7 +58,7 @@ function UserRowActions({ user, hasTransactions, deleteUser }: UserRowActionsPro
         label={`Delete ${name}`}
         icon={<IconTrash size={18} stroke={1.5} />}
         tone="danger"
-        onClick={() => void askAndDelete()}
+        onClick={() => void confirmDelete()}
       />
     </>
   );

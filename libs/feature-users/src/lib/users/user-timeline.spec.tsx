@@ -5,13 +5,13 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { usersArea } from './users-area';
 
-const history = async () => within(await screen.findByRole('region', { name: 'History' }));
+const findHistory = async () => within(await screen.findByRole('region', { name: 'History' }));
 
-it('the timeline of a user stands below the form', async () => {
-  const questions: string[] = [];
+it('shows the history below the form', async () => {
+  const queries: string[] = [];
   server.use(
     http.get('/audit-log', ({ request, response }) => {
-      questions.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return response(200).json({
         success: true,
         data: [fixtures.auditEntry()],
@@ -20,19 +20,19 @@ it('the timeline of a user stands below the form', async () => {
     }),
   );
   renderArea(usersArea, '/admin/users/edit/u7');
-  const entry = await (await history()).findByRole('listitem');
+  const entry = await (await findHistory()).findByRole('listitem');
   expect(entry.textContent).toMatch(/^User changed.*Grace Hopper.*KYC StatusIn ProgressCompleted$/);
-  expect(questions).toEqual([expect.stringContaining('record_type=user&record_id=u7')]);
+  expect(queries).toEqual([expect.stringContaining('record_type=user&record_id=u7')]);
 });
 
-it('a timeline that fails leaves the form standing', async () => {
+it('keeps the form if the history fails to load', async () => {
   server.use(http.get('/audit-log', ({ response }) => response.untyped(HttpResponse.error())));
   renderArea(usersArea, '/admin/users/edit/u7');
-  await (await history()).findByRole('button', { name: 'Retry' });
+  await (await findHistory()).findByRole('button', { name: 'Retry' });
   expect(screen.getByRole('button', { name: 'Update User' })).toBeDefined();
 });
 
-it('a new user has no timeline', async () => {
+it('has no history for a new user', async () => {
   renderArea(usersArea, '/admin/users/create');
   await screen.findByRole('button', { name: 'Create User' });
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull();

@@ -16,14 +16,13 @@ import type { UserDocument } from './user-labels';
 
 export type UserDetails = Schemas['UserDetails'] & { _id: string };
 export type User = Schemas['User'];
-/** What a list of users can be asked. */
-export type UsersQuestion = NonNullable<operations['listUsers']['parameters']['query']>;
+export type UsersQuery = NonNullable<operations['listUsers']['parameters']['query']>;
 
-/** Whether the server filters users by status, and sorts them as a whole. */
-export const useFiltersUsers = () => useCapability('user_filters');
+/** Returns whether the server filters users by status and sorts them. */
+export const useSupportsUserFilters = () => useCapability('user_filters');
 
-/** One page of users; the last one stays while the next is on its way. */
-export function useUsers(query: UsersQuestion) {
+/** Fetches a page of users; keeps the previous page while loading. */
+export function useUsers(query: UsersQuery) {
   return useQuery(
     'get',
     '/user/getall',
@@ -32,64 +31,65 @@ export function useUsers(query: UsersQuestion) {
   );
 }
 
-const mostRows = 100;
+const EXPORT_PAGE_SIZE = 100;
 
-/** Returns a function that reads all the users that a question finds. */
+/** Returns a function that fetches all users matching a query, for an export. */
 export function useAllUsers() {
   const client = useApiClient();
-  return (question: UsersQuestion, run: ExportRun) =>
-    collectPages(mostRows, run, async (page, limit) => {
-      const query = { ...question, page, limit };
+  return (listQuery: UsersQuery, run: ExportRun) =>
+    collectPages(EXPORT_PAGE_SIZE, run, async (page, limit) => {
+      const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/user/getall', { params: { query }, signal: run.signal });
       const pagination = { totalCount: readTotal(data), totalIsLowerBound: data?.data.totalIsLowerBound };
-      return { rows: data?.data.users ?? [], pagination, unreadable: data?.unreadable };
+      return { rows: data?.data.users ?? [], pagination, malformedRows: data?.unreadable };
     });
 }
 
-/** One user. */
 export function useUser(id: string) {
   return useQuery(
     'get',
     '/user/details/{id}',
     { params: { path: { id } } },
     {
-      // A form must not begin with what somebody else has changed meanwhile.
+      // A form must start from the current version, so the cache is not used.
       gcTime: 0,
-      // Details need not name their own id.
-      select: (answer) => ({ ...answer, data: { _id: id, ...answer.data } }),
+      // The server may omit the id in details.
+      select: (response) => ({ ...response, data: { _id: id, ...response.data } }),
       meta: { error: 'Failed to load user', thrown: 'Error fetching user details' },
     },
   );
 }
 
-/** What speaks for and against completing a user's verification. */
+/** Fetches the checks of a user's KYC. */
 export const useUserChecks = (id: string) => useChecks('/user/checks/{id}', id);
 
-/** How a call with images among its values is sent. */
-const sentAs = ({ signal, onProgress }: Upload) => ({ signal, fetch: fetchWithProgress(onProgress) });
+const toUploadOptions = ({ signal, onProgress }: Upload) => ({ signal, fetch: fetchWithProgress(onProgress) });
 
-/** Creates a user; with documents among the values it is sent as a form, and reports its progress to the upload. */
+/** Creates a user. With documents it sends a multipart form and reports progress to `upload`. */
 export function useCreateUser() {
   const { mutateAsync } = useMutation('post', '/user/add', {
     meta: { success: 'User created successfully' },
   });
   return (user: Schemas['NewUser'] | Schemas['NewUserForm'], upload?: Upload) =>
-    mutateAsync({ body: user, ...(upload && sentAs(upload)) });
+    mutateAsync({ body: user, ...(upload && toUploadOptions(upload)) });
 }
 
-/** Returns a function that checks whether there is a user with exactly this email; undefined where that cannot be told. */
-export function useHasUser() {
+/**
+ * Returns a function that checks whether a user with exactly this email exists; it resolves to undefined if that is
+ * unknown.
+ */
+export function useCheckUserExists() {
   const client = useApiClient();
   return async (email: string) => {
     const { data } = await client.GET('/user/getall', { params: { query: { search: email, page: 1, limit: 10 } } });
     const users = data?.data.users ?? [];
     if (users.some((user) => user.email?.toLowerCase() === email.toLowerCase())) return true;
-    const isUnclear = data?.unreadable !== undefined || users.some((user) => user.email === undefined);
-    return isUnclear ? undefined : false;
+    const isUncertain = data?.unreadable !== undefined || users.some((user) => user.email === undefined);
+    return isUncertain ? undefined : false;
   };
 }
 
-/** Changes a user, as long as they are still as they were read. */
+/** Updates a user if the version still matches. */
 export function useUpdateUser(id: string) {
   const { mutateAsync } = useMutation('patch', '/user/update/{id}', {
     meta: { success: 'User updated successfully' },
@@ -98,7 +98,6 @@ export function useUpdateUser(id: string) {
     mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
-/** Deletes a user. */
 export function useDeleteUser() {
   const { mutateAsync } = useMutation('delete', '/user/{id}', {
     meta: { error: 'Failed to delete user.', success: 'User deleted successfully.' },
@@ -106,17 +105,14 @@ export function useDeleteUser() {
   return useCallback((id: string) => mutateAsync({ params: { path: { id } } }), [mutateAsync]);
 }
 
-/** Whether the server keeps the reason of a rejected KYC. */
-export const useKeepsReasons = () => useCapability('reasons');
+export const useSupportsReasons = () => useCapability('reasons');
 
-/** Whether the server takes images of documents. */
-export const useTakesDocuments = () => useCapability('user_documents');
+export const useSupportsDocuments = () => useCapability('user_documents');
 
-/** Replaces the image of one of a user's documents. */
 export function useReplaceDocument(id: string) {
   const { mutateAsync } = useMutation('put', '/user/{id}/documents/{kind}', {
     meta: { success: 'Document replaced successfully' },
   });
   return (kind: UserDocument, file: File, upload: Upload) =>
-    mutateAsync({ params: { path: { id, kind } }, body: { file }, ...sentAs(upload) });
+    mutateAsync({ params: { path: { id, kind } }, body: { file }, ...toUploadOptions(upload) });
 }

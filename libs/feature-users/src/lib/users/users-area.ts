@@ -1,9 +1,8 @@
 import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconUsers } from '@tabler/icons-react';
-import { toUsersQuestion, userListRules } from './users-list';
+import { toUsersQuery, userListRules } from './users-list';
 
-/** The platform's users. */
 export const usersArea: Area = {
   permission: 'users',
   menu: { path: paths.users(), label: 'Users', subtitle: 'Users List', icon: IconUsers, queue: 'kyc' },
@@ -11,8 +10,8 @@ export const usersArea: Area = {
     {
       path: paths.users(),
       lazy: () => import('./users-page'),
-      reads: (read, { search, can }) => {
-        const query = toUsersQuestion(readListParams(search, userListRules), can('user_filters'));
+      prefetch: (read, { search, can }) => {
+        const query = toUsersQuery(readListParams(search, userListRules), can('user_filters'));
         read('get', '/user/getall', { params: { query } });
       },
     },

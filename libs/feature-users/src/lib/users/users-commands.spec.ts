@@ -5,35 +5,35 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { usersArea } from './users-area';
 
-const find = async (words: string, can = () => true) => {
+const find = async (searchText: string, can = () => true) => {
   const commands = await usersArea.commands?.();
   const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
-  return commands?.commands.records?.find(words, { client, signal: new AbortController().signal, can });
+  return commands?.commands.records?.find(searchText, { client, signal: new AbortController().signal, can });
 };
 
-it('finds users by what the server searches, the best five', async () => {
-  const questions: Record<string, string>[] = [];
+it('returns the first five matches of the server search', async () => {
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/user/getall', ({ request, response }) => {
-      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
       const users = Array.from({ length: 7 }, (_, index) => fixtures.user({ _id: `u${index}` }));
       return response(200).json({ success: true, data: { users, total: 7, page: 1 } });
     }),
   );
-  const found = await find('ada@example.com');
-  expect(questions).toEqual([{ page: '1', limit: '10', search: 'ada@example.com' }]);
-  expect(found).toHaveLength(5);
-  expect(found?.[0]).toEqual({ label: 'Ada Lovelace', note: 'ada@example.com', path: '/admin/users/u0' });
+  const results = await find('ada@example.com');
+  expect(queries).toEqual([{ page: '1', limit: '10', search: 'ada@example.com' }]);
+  expect(results).toHaveLength(5);
+  expect(results?.[0]).toEqual({ label: 'Ada Lovelace', note: 'ada@example.com', path: '/admin/users/u0' });
 });
 
-it('asks for names, and not for hashes', async () => {
+it('applies to names, not to hashes', async () => {
   const commands = await usersArea.commands?.();
-  const isFor = commands?.commands.records?.isFor;
-  expect(isFor?.('ada', () => true)).toBe(true);
-  expect(isFor?.('0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060', () => true)).toBe(false);
+  const matches = commands?.commands.records?.matches;
+  expect(matches?.('ada', () => true)).toBe(true);
+  expect(matches?.('0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060', () => true)).toBe(false);
 });
 
-it('names a user by what is known of them', async () => {
+it('labels a user by name, email or a fallback', async () => {
   const users = [{ _id: 1, fullName: null, email: 'ada@example.com' }, { _id: 2 }, { fullName: 'Nobody' }];
   server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })));
   expect(await find('ada')).toEqual([
@@ -42,7 +42,7 @@ it('names a user by what is known of them', async () => {
   ]);
 });
 
-it('leads to the form over a server that has no more of a user', async () => {
-  const found = await find('ada@example.com', () => false);
-  expect(found?.[0]).toMatchObject({ path: '/admin/users/edit/user-1' });
+it('links to the form if the server has no user overview', async () => {
+  const results = await find('ada@example.com', () => false);
+  expect(results?.[0]).toMatchObject({ path: '/admin/users/edit/user-1' });
 });

@@ -1,23 +1,23 @@
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isKycStatus, isUserStatus } from './user-labels';
-import type { UsersQuestion } from './users-api';
+import type { UsersQuery } from './users-api';
 
 type UserFilter = 'status' | 'kyc_status';
 
-/** What the address of the users list may say. */
+/** URL parameters of the users list. */
 export const userListRules = {
   sortable: ['fullName', 'email', 'phoneNumber', 'kyc_status'],
   filters: { status: Object.keys(activityStatuses), kyc_status: Object.keys(kycStatuses) },
 } as const satisfies ListRules<UserFilter>;
 
-/** What it may say where the server cannot filter. */
+/** URL parameters if the server cannot filter. */
 export const unfilteredListRules = {
   ...userListRules,
   filters: { status: [], kyc_status: [] },
 } as const satisfies ListRules<UserFilter>;
 
-const sorts: Record<NonNullable<UsersQuestion['sort']>, true> = {
+const sorts: Record<NonNullable<UsersQuery['sort']>, true> = {
   fullName: true,
   '-fullName': true,
   email: true,
@@ -30,18 +30,18 @@ const sorts: Record<NonNullable<UsersQuestion['sort']>, true> = {
   '-createdAt': true,
 };
 
-function isUserSort(text: string): text is NonNullable<UsersQuestion['sort']> {
+function isUserSort(text: string): text is NonNullable<UsersQuery['sort']> {
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. */
-export function toUsersQuestion(list: ListParams<UserFilter>, isFilterable: boolean): UsersQuestion {
+/** Converts the list parameters to the query. Empty values are omitted. */
+export function toUsersQuery(list: ListParams<UserFilter>, isFilterable: boolean): UsersQuery {
   const { page, limit, search, sort, filters } = list;
-  const question = { page, limit, ...(search !== '' && { search }) };
-  if (!isFilterable) return question;
+  const query = { page, limit, ...(search !== '' && { search }) };
+  if (!isFilterable) return query;
   const order = sort ? writeSort(sort) : '';
   return {
-    ...question,
+    ...query,
     ...(isUserSort(order) && { sort: order }),
     ...(isUserStatus(filters.status) && { status: filters.status }),
     ...(isKycStatus(filters.kyc_status) && { kyc_status: filters.kyc_status }),

@@ -1,5 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnsaid, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/testing';
+import {
+  enter,
+  findUnrenderedValue,
+  withoutCapabilities,
+  renderArea,
+  server,
+  respondWithCsv,
+  csvContent,
+} from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,24 +16,24 @@ import { usersArea } from './users-area';
 
 type ListItem = ReturnType<typeof fixtures.user>;
 
-/** A server with these users; collects what it is asked. */
+/** Serves these users. Returns the received queries. */
 function serve(users: ListItem[], total = users.length) {
-  const questions: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   server.use(
     http.get('/user/getall', ({ request, response }) => {
       const query = new URL(request.url).searchParams;
-      questions.push(Object.fromEntries(query));
+      queries.push(Object.fromEntries(query));
       return response(200).json({ success: true, data: { users, total, page: Number(query.get('page')) } });
     }),
   );
-  return questions;
+  return queries;
 }
 
-const row = async (name: string) => {
+const findRow = async (name: string) => {
   const cell = await screen.findByRole('link', { name });
-  const found = cell.closest('tr');
-  if (!found) throw new Error(`${name} is in no row`);
-  return within(found);
+  const tableRow = cell.closest('tr');
+  if (!tableRow) throw new Error(`${name} is not in a row`);
+  return within(tableRow);
 };
 
 describe('spec §2 Users list', () => {
@@ -44,22 +52,22 @@ describe('spec §2 Users list', () => {
 
   // covers: users-list.paging, limit.users-page, calls.users-list
   it('Server-side pagination: asks for page 1 of 10, then for the next one', async () => {
-    const questions = serve([fixtures.user()], 25);
+    const queries = serve([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users');
     await screen.findByText('Showing 1 to 1 of 25 entries');
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
 
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '2', limit: '10' }));
-    expect(questions[0]).toEqual({ page: '1', limit: '10' });
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '2', limit: '10' }));
+    expect(queries[0]).toEqual({ page: '1', limit: '10' });
   });
 
-  it('keeps the old rows until the next ones are there', async () => {
-    let letGo: () => void = () => undefined;
-    const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  it('keeps the previous rows while the next page loads', async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.get('/user/getall', async ({ request, response }) => {
         const isFirst = new URL(request.url).searchParams.get('page') === '1';
-        if (!isFirst) await isHeld;
+        if (!isFirst) await released;
         const user = isFirst ? fixtures.user() : fixtures.user({ _id: 'u2', fullName: 'Grace Hopper' });
         return response(200).json({ success: true, data: { users: [user], total: 25, page: isFirst ? 1 : 2 } });
       }),
@@ -69,18 +77,18 @@ describe('spec §2 Users list', () => {
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
     expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
-    letGo();
+    release();
     await screen.findByRole('link', { name: 'Grace Hopper' });
     expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull();
   });
 
   // covers: users-list.search, calls.users-list
   it('and a search term, which is sent to the server from page 1', async () => {
-    const questions = serve([fixtures.user()], 25);
+    const queries = serve([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users?page=2');
     await enter(await screen.findByRole('searchbox', { name: 'Search users' }), 'ada ');
 
-    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
   });
 
   // covers: users-list.columns
@@ -99,19 +107,19 @@ describe('spec §2 Users list', () => {
     ['Phone', 'phoneNumber'],
     ['KYC Status', 'kyc_status'],
   ])('Sortable column: %s is sorted by the server', async (header, field) => {
-    const questions = serve([fixtures.user()]);
+    const queries = serve([fixtures.user()]);
     const { router } = renderArea(usersArea, '/admin/users');
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     await userEvent.click(screen.getByRole('button', { name: header }));
 
-    await waitFor(() => expect(questions.at(-1)).toMatchObject({ sort: field }));
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ sort: field }));
     expect(router.state.location.search).toContain(`sort=${field}`);
   });
 
   // covers: users-list.sort, calls.other-server
-  it('Sortable column: where the server cannot sort, the rows of the page are, and it cannot be filtered', async () => {
-    server.use(lacks('user_filters'));
-    const questions = serve(
+  it('Sortable column: sorts the page and has no filters if the server cannot sort', async () => {
+    server.use(withoutCapabilities('user_filters'));
+    const queries = serve(
       ['Grace', 'Ada'].map((fullName) => fixtures.user({ _id: fullName, fullName })),
       25,
     );
@@ -119,7 +127,7 @@ describe('spec §2 Users list', () => {
     const names = () => screen.getAllByRole('link', { name: /^(Ada|Grace)$/ }).map(({ textContent }) => textContent);
     await screen.findByText('Showing 1 to 2 of 25 entries, sorted within the page');
     await waitFor(() => expect(names()).toEqual(['Ada', 'Grace']));
-    expect(questions.at(-1)).toEqual({ page: '1', limit: '10' });
+    expect(queries.at(-1)).toEqual({ page: '1', limit: '10' });
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     expect(names()).toEqual(['Grace', 'Ada']);
@@ -129,7 +137,7 @@ describe('spec §2 Users list', () => {
   it('Phone: a dash if empty', async () => {
     serve([fixtures.user({ phoneNumber: null })]);
     renderArea(usersArea, '/admin/users');
-    expect((await row('Ada Lovelace')).getByText('-')).toBeDefined();
+    expect((await findRow('Ada Lovelace')).getByText('-')).toBeDefined();
   });
 
   // covers: users-list.kyc, state.kyc
@@ -139,12 +147,12 @@ describe('spec §2 Users list', () => {
     ['completed', 'Completed', 'success'],
     ['rejected', 'Rejected', 'danger'],
     [undefined, 'Pending', 'neutral'],
-  ] as const)('KYC Status shown as a badge: %s is %s in tone %s', async (kyc_status, word, tone) => {
+  ] as const)('KYC Status shown as a badge: %s is %s in tone %s', async (kyc_status, label, tone) => {
     const user = fixtures.user();
     delete user.kyc_status;
     serve([kyc_status ? { ...user, kyc_status } : user]);
     renderArea(usersArea, '/admin/users');
-    const badge = (await row('Ada Lovelace')).getByText(word);
+    const badge = (await findRow('Ada Lovelace')).getByText(label);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
@@ -152,7 +160,7 @@ describe('spec §2 Users list', () => {
   it('Per-row links: /admin/users/edit/{id}, /admin/transactions/user/{id}, /admin/user/wallet/{id}', async () => {
     serve([fixtures.user({ _id: 'u7' })]);
     renderArea(usersArea, '/admin/users');
-    const cells = await row('Ada Lovelace');
+    const cells = await findRow('Ada Lovelace');
     await waitFor(() => cells.getByRole('link', { name: 'Transactions of Ada Lovelace' }));
 
     const addresses = cells.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -162,43 +170,43 @@ describe('spec §2 Users list', () => {
     );
   });
 
-  it('a name leads to the form over a server that has no more of a user', async () => {
-    server.use(lacks('user_overview'));
+  it('links names to the form if the server has no user overview', async () => {
+    server.use(withoutCapabilities('user_overview'));
     serve([fixtures.user({ _id: 'u7' })]);
     renderArea(usersArea, '/admin/users');
-    const cells = await row('Ada Lovelace');
+    const cells = await findRow('Ada Lovelace');
     const link = () => cells.getByRole('link', { name: 'Ada Lovelace' });
     await waitFor(() => expect(link().getAttribute('href')).toBe('/admin/users/edit/u7'));
     expect(cells.queryByRole('link', { name: 'ada@example.com' })).toBeNull();
   });
 
-  it('offers no transactions to an admin who may not see them', async () => {
+  it('offers no transactions without the permission', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), users: true } }),
       ),
     );
     renderArea(usersArea, '/admin/users');
-    const cells = await row('Ada Lovelace');
+    const cells = await findRow('Ada Lovelace');
     expect(cells.getByRole('link', { name: 'Wallet of Ada Lovelace' })).toBeDefined();
     expect(cells.queryByRole('link', { name: 'Transactions of Ada Lovelace' })).toBeNull();
   });
 
-  it('filters by status and KYC status, kept in the address', async () => {
-    const questions = serve([fixtures.user()]);
+  it('filters by status and KYC status, kept in the URL', async () => {
+    const queries = serve([fixtures.user()]);
     const { router } = renderArea(usersArea, '/admin/users');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Rejected');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
 
     await waitFor(() =>
-      expect(questions.at(-1)).toEqual({ page: '1', limit: '10', kyc_status: 'rejected', status: 'inactive' }),
+      expect(queries.at(-1)).toEqual({ page: '1', limit: '10', kyc_status: 'rejected', status: 'inactive' }),
     );
     expect(router.state.location.search).toBe('?kyc_status=rejected&status=inactive');
   });
 });
 
 describe('spec §2 Users list: a delete button', () => {
-  const openQuestion = async () => {
+  const openDeleteDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
     return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this user?' }));
   };
@@ -213,93 +221,93 @@ describe('spec §2 Users list: a delete button', () => {
       }),
     );
     renderArea(usersArea, '/admin/users');
-    const question = await openQuestion();
-    expect(question.getByText('Ada Lovelace')).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    const dialog = await openDeleteDialog();
+    expect(dialog.getByText('Ada Lovelace')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deletions).toBe(0);
   });
 
   // covers: users-list.delete, calls.user-delete
-  it('deletes that user and reads the list again', async () => {
+  it('deletes the user and refetches the list', async () => {
     const deleted: string[] = [];
-    const questions = serve([fixtures.user({ _id: 'u7' })]);
+    const queries = serve([fixtures.user({ _id: 'u7' })]);
     server.use(
       http.delete('/user/{id}', ({ params, response }) => {
         deleted.push(params.id);
         return response(200).json({ success: true, message: 'Done.' });
       }),
     );
-    const { said } = renderArea(usersArea, '/admin/users');
-    const question = await openQuestion();
-    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    const { toastMessages } = renderArea(usersArea, '/admin/users');
+    const dialog = await openDeleteDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
 
     await waitFor(() => expect(deleted).toEqual(['u7']));
-    await waitFor(() => expect(questions).toHaveLength(2));
-    expect(said).toEqual(['User deleted successfully.']);
+    await waitFor(() => expect(queries).toHaveLength(2));
+    expect(toastMessages).toEqual(['User deleted successfully.']);
   });
 
   // covers: toast.user-delete
-  it("spec §8 'Failed to delete user.' stands for a refusal without words", async () => {
+  it("spec §8 'Failed to delete user.' for an error without a message", async () => {
     server.use(http.delete('/user/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
-    const { said } = renderArea(usersArea, '/admin/users');
-    const question = await openQuestion();
-    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    const { toastMessages } = renderArea(usersArea, '/admin/users');
+    const dialog = await openDeleteDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
 
-    await waitFor(() => expect(said).toContain('Failed to delete user.'));
+    await waitFor(() => expect(toastMessages).toContain('Failed to delete user.'));
   });
 
-  it("a refusal says the server's words, and the user stays", async () => {
+  it("shows the server's message, and keeps the user", async () => {
     const message = 'The wallet still holds $12.50.';
     server.use(
       http.delete('/user/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false, code: 'holds_money', message }, { status: 409 })),
       ),
     );
-    const { said } = renderArea(usersArea, '/admin/users');
-    const question = await openQuestion();
-    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    const { toastMessages } = renderArea(usersArea, '/admin/users');
+    const dialog = await openDeleteDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
 
-    await waitFor(() => expect(said).toEqual([message]));
+    await waitFor(() => expect(toastMessages).toEqual([message]));
     expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
   });
 });
 
-describe('users list: what goes wrong', () => {
+describe('users list: errors', () => {
   // covers: toast.users-list, error.server-first
   it.each([
     [
-      "the server's words",
+      "the server's message",
       { success: false, message: 'The ledger is being closed.' },
       400,
       'The ledger is being closed.',
     ],
     ["spec §8 'Failed to fetch users.' without any", { success: false }, 200, 'Failed to fetch users.'],
-  ])('says in its place %s', async (_whose, answer, status, words) => {
-    server.use(http.get('/user/getall', ({ response }) => response.untyped(HttpResponse.json(answer, { status }))));
+  ])('shows %s in place', async (_source, body, status, message) => {
+    server.use(http.get('/user/getall', ({ response }) => response.untyped(HttpResponse.json(body, { status }))));
     renderArea(usersArea, '/admin/users');
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
   });
 
   // covers: toast.users-list-thrown
-  it('says what failed and reads again on Retry', async () => {
+  it('shows the error, and fetches again on Retry', async () => {
     server.use(
       http.get('/user/getall', ({ response }) =>
         response.untyped(HttpResponse.html('<p>Bad gateway</p>', { status: 500 })),
       ),
     );
-    const { said } = renderArea(usersArea, '/admin/users');
+    const { toastMessages } = renderArea(usersArea, '/admin/users');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Error fetching users.')).toBeDefined();
-    expect(said).toEqual([]);
+    expect(toastMessages).toEqual([]);
 
     serve([fixtures.user()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
 
-  it('says that nothing was found, and lifts the search', async () => {
+  it('shows an empty result, and clears the search', async () => {
     serve([]);
     renderArea(usersArea, '/admin/users?search=zzz');
     await screen.findByText('No users found');
@@ -309,38 +317,43 @@ describe('users list: what goes wrong', () => {
   });
 });
 
-describe('a list is found as it was left', () => {
-  const left = '/admin/users?page=3&search=ada&kyc_status=pending';
-  const here = (router: ReturnType<typeof renderArea>['router']) =>
+describe('the list keeps its URL state', () => {
+  const LIST_URL = '/admin/users?page=3&search=ada&kyc_status=pending';
+  const getUrl = (router: ReturnType<typeof renderArea>['router']) =>
     router.state.location.pathname + router.state.location.search;
 
   it.each([
     ['a save', 'button', 'Update User'],
     ['Cancel', 'link', 'Cancel'],
     ['Back', 'link', 'Back'],
-  ])('after %s', async (_way, role, name) => {
+  ])('after %s', async (_action, role, name) => {
     serve([fixtures.user({ _id: 'u7' })], 25);
-    const { router } = renderArea(usersArea, left);
+    const { router } = renderArea(usersArea, LIST_URL);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Ada Lovelace' }));
     await userEvent.click(await screen.findByRole(role, { name }));
-    await waitFor(() => expect(here(router)).toBe(left));
+    await waitFor(() => expect(getUrl(router)).toBe(LIST_URL));
   });
 });
 
-describe('over a server that is not ours', () => {
-  const serveThin = (users: unknown, rest = {}) =>
+describe('with a minimal server', () => {
+  const serveIncomplete = (users: unknown, rest = {}) =>
     server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users, ...rest } })));
-  const nothing = { fullName: null, email: null, phoneNumber: null, kyc_status: null };
-  const namesOf = async () => {
+  const nullFields = { fullName: null, email: null, phoneNumber: null, kyc_status: null };
+  const getNames = async () => {
     const table = within(await screen.findByRole('table', { name: 'Users List' }));
     await table.findByRole('link', { name: 'Ada Lovelace' });
     return table.getAllByRole('rowheader').map(({ textContent }) => textContent);
   };
 
-  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin([fixtures.user(), { _id: 7, ...nothing }, { _id: 'u8', email: 'grace@example.com' }, { age: 36 }]);
+  it('shows missing values as dashes, and reports a malformed row', async () => {
+    serveIncomplete([
+      fixtures.user(),
+      { _id: 7, ...nullFields },
+      { _id: 'u8', email: 'grace@example.com' },
+      { age: 36 },
+    ]);
     renderArea(usersArea, '/admin/users');
-    expect(await namesOf()).toEqual(['Ada Lovelace', '–', '–']);
+    expect(await getNames()).toEqual(['Ada Lovelace', '–', '–']);
     const link = screen.getByRole('link', { name: 'this user' });
     expect(link.getAttribute('href')).toBe('/admin/users/7');
     const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
@@ -350,23 +363,23 @@ describe('over a server that is not ours', () => {
     );
     expect(screen.getByRole('cell', { name: /^Row 4 cannot be read/ })).toBeDefined();
     expect(screen.getByText('Showing 1 to 3 of 4 entries')).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('asks about a user of whom nothing but the email is known', async () => {
-    serveThin([{ _id: 'u8', ...nothing, email: 'grace@example.com' }]);
+  it('confirms the deletion of a user by email if there is no name', async () => {
+    serveIncomplete([{ _id: 'u8', ...nullFields, email: 'grace@example.com' }]);
     renderArea(usersArea, '/admin/users');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete grace@example.com' }));
-    const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('The account of grace@example.com is closed for good');
-    expect(findUnsaid()).toBeUndefined();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('The account of grace@example.com is closed permanently');
+    expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('one that sends everybody at once is sorted and paged here', async () => {
-    const everybody = Array.from({ length: 12 }, (_, index) =>
+  it('sorts and pages a complete list in the browser', async () => {
+    const guests = Array.from({ length: 12 }, (_, index) =>
       fixtures.user({ _id: `u${index}`, fullName: `Guest ${12 - index}` }),
     );
-    serveThin([{ _id: 'nobody' }, ...everybody]);
+    serveIncomplete([{ _id: 'nobody' }, ...guests]);
     renderArea(usersArea, '/admin/users?sort=fullName');
     await screen.findByText('Showing 1 to 10 of 13 entries');
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('Guest 1');
@@ -376,8 +389,8 @@ describe('over a server that is not ours', () => {
     expect(last).toEqual(['Guest 11', 'Guest 12', '–']);
   });
 
-  it('one that says no total has at least what it has shown', async () => {
-    serveThin(Array.from({ length: 10 }, (_, index) => fixtures.user({ _id: `u${index}` })));
+  it('shows a lower bound without a total', async () => {
+    serveIncomplete(Array.from({ length: 10 }, (_, index) => fixtures.user({ _id: `u${index}` })));
     renderArea(usersArea, '/admin/users');
     await screen.findByText('Showing 1 to 10 of 11+ entries');
   });
@@ -394,25 +407,25 @@ describe('users: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('saves the file that the server writes of what is filtered', async () => {
-    const asked = vi.fn();
-    server.use(writesFile('/user/getall', asked));
+  it('saves the server’s file of the filtered list', async () => {
+    const onRequest = vi.fn();
+    server.use(respondWithCsv('/user/getall', onRequest));
     renderArea(usersArea, '/admin/users?search=ada');
     await screen.findByRole('table', { name: 'Users List' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe(writtenFile);
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'ada', page: '1', limit: '10' });
+    expect(await saved[0]?.text()).toBe(csvContent);
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith({ search: 'ada', page: '1', limit: '10' });
   });
 
-  it('saves all that is filtered, page by page, where the server writes no file', async () => {
-    const questions: string[] = [];
+  it('saves all filtered rows page by page if the server has no export', async () => {
+    const queries: string[] = [];
     server.use(
-      lacks('csv_export'),
+      withoutCapabilities('csv_export'),
       http.get('/user/getall', ({ request, response }) => {
         const query = new URL(request.url).searchParams;
         const limit = Number(query.get('limit'));
-        if (limit === 100) questions.push(query.toString());
+        if (limit === 100) queries.push(query.toString());
         const from = (Number(query.get('page')) - 1) * limit;
         const users = Array.from({ length: Math.min(limit, 120 - from) }, (_, index) =>
           fixtures.user({ _id: `u${from + index}` }),
@@ -425,17 +438,17 @@ describe('users: export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
-    expect(lines[0]).toMatch(/Name,Email,Phone,KYC Status,User ID,Reason,Details of the reason$/);
+    expect(lines[0]).toMatch(/Name,Email,Phone,KYC Status,User ID,Reason,Reason details$/);
     expect(lines[120]).toMatch(/^Ada Lovelace,ada@example.com,.*,In Progress,u119,,$/);
     expect(lines).toHaveLength(121);
-    const asked = 'search=ada&sort=email&kyc_status=in_progress';
-    expect(questions).toEqual([`page=1&limit=100&${asked}`, `page=2&limit=100&${asked}`]);
+    const filters = 'search=ada&sort=email&kyc_status=in_progress';
+    expect(queries).toEqual([`page=1&limit=100&${filters}`, `page=2&limit=100&${filters}`]);
   });
 
-  it('saves nothing without a row that cannot be read, and says which', async () => {
+  it('saves nothing if a row is malformed, and reports the row', async () => {
     const users = [fixtures.user(), { fullName: 'Nobody' }];
     server.use(
-      lacks('csv_export'),
+      withoutCapabilities('csv_export'),
       http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })),
     );
     renderArea(usersArea, '/admin/users');

@@ -1,21 +1,21 @@
 import type { fixtures } from '@countinghouse/api-client/testing';
 import { http } from '@countinghouse/api-client/testing';
 import {
-  at,
-  fits,
-  emailOf,
-  fails,
-  hangs,
-  lacks,
-  long,
-  names,
-  notAllowed,
-  onAPhone,
+  viewports,
+  expectNoOverflow,
+  toEmail,
+  respondWithError,
+  neverRespond,
+  withoutCapabilities,
+  longTexts,
+  personNames,
+  notAllowedMessage,
+  phoneViewport,
   rightToLeft,
   rightToLeftLayout,
   Screen,
   screenParameters,
-  seen,
+  waitForText,
 } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -33,46 +33,59 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type User = ReturnType<typeof fixtures.user>;
 
-const kyc = ['in_progress', 'completed', 'pending', 'rejected'] as const;
-const users: User[] = names.map((fullName, index) => ({
+const kycStatuses = ['in_progress', 'completed', 'pending', 'rejected'] as const;
+const users: User[] = personNames.map((fullName, index) => ({
   _id: `user-${index}`,
   fullName,
-  email: emailOf(fullName),
+  email: toEmail(fullName),
   phoneNumber: index % 4 === 3 ? null : `+44 20 7946 00${18 + index}`,
-  kyc_status: kyc[index % kyc.length] ?? 'pending',
+  kyc_status: kycStatuses[index % kycStatuses.length] ?? 'pending',
   kyc_reason: null,
   kyc_reason_details: null,
 }));
-const holds = (rows: User[], total = rows.length) =>
+const respondWith = (rows: User[], total = rows.length) =>
   http.get('/user/getall', ({ response }) =>
     response(200).json({ success: true, data: { users: rows, total, page: 1 } }),
   );
 
-export const Full: Story = { args: { answers: [holds(users, 412)] }, play: seen('Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { handlers: [respondWith(users, 412)] }, play: waitForText('Ada Lovelace') };
+export const OnAPhone: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Loading: Story = { args: { answers: [hangs('/user/getall')] }, play: seen('Users List') };
-export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No users found') };
+export const Loading: Story = { args: { handlers: [neverRespond('/user/getall')] }, play: waitForText('Users List') };
+export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No users found') };
 export const NothingFound: Story = {
-  args: { answers: [holds([])], address: `${paths.users()}?search=zzz&status=inactive` },
-  play: seen('Clear filters'),
+  args: { handlers: [respondWith([])], address: `${paths.users()}?search=zzz&status=inactive` },
+  play: waitForText('Clear filters'),
 };
 export const WithoutFilters: Story = {
-  args: { answers: [lacks('user_filters'), holds(users, 412)], address: `${paths.users()}?sort=fullName` },
-  play: seen('Showing 1 to 10 of 412 entries, sorted within the page'),
+  args: {
+    handlers: [withoutCapabilities('user_filters'), respondWith(users, 412)],
+    address: `${paths.users()}?sort=fullName`,
+  },
+  play: waitForText('Showing 1 to 10 of 412 entries, sorted within the page'),
 };
-export const Failed: Story = { args: { answers: [fails('/user/getall', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/user/getall', 401)] }, play: seen(notAllowed) };
+export const Failed: Story = {
+  args: { handlers: [respondWithError('/user/getall', 500)] },
+  play: waitForText('Retry'),
+};
+export const NotAllowed: Story = {
+  args: { handlers: [respondWithError('/user/getall', 401)] },
+  play: waitForText(notAllowedMessage),
+};
 export const VeryLongNames: Story = {
-  args: { answers: [holds(users.map((user) => ({ ...user, fullName: long.name, email: long.email })).slice(0, 3))] },
-  play: fits(long.name),
+  args: {
+    handlers: [
+      respondWith(users.map((user) => ({ ...user, fullName: longTexts.name, email: longTexts.email })).slice(0, 3)),
+    ],
+  },
+  play: expectNoOverflow(longTexts.name),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
-export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
-export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390] };
 export const RightToLeftNames: Story = {
-  args: { answers: [holds(users.slice(0, 3).map((user) => ({ ...user, fullName: rightToLeft.name })))] },
-  play: seen(rightToLeft.name),
+  args: { handlers: [respondWith(users.slice(0, 3).map((user) => ({ ...user, fullName: rightToLeft.name })))] },
+  play: waitForText(rightToLeft.name),
 };

@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
+import { getExtent, getQueryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { userCsvColumns } from '@countinghouse/shared/exports';
@@ -6,11 +6,11 @@ import {
   DataTable,
   ExportButton,
   ExportSelected,
-  exportObstacle,
+  getExportDisabledReason,
   Filters,
   FilterSelect,
   ListLink,
-  optionsOf,
+  toSelectOptions,
   PageHeader,
   SearchInput,
   useListState,
@@ -18,24 +18,24 @@ import {
 import { Button } from '@mantine/core';
 import { userColumns } from './user-columns';
 import { useUserRowActions } from './user-row-actions';
-import { useAllUsers, useFiltersUsers, useUsers } from './users-api';
-import { toUsersQuestion, unfilteredListRules, userListRules } from './users-list';
+import { useAllUsers, useSupportsUserFilters, useUsers } from './users-api';
+import { toUsersQuery, unfilteredListRules, userListRules } from './users-list';
 
 /**
- * The users list: searched and paged by the server, and filtered and sorted where it can do that. Where it cannot, a
- * column sorts the rows of the page.
+ * Renders the users list. The server searches and pages it, and filters and sorts it where it supports that; otherwise
+ * a column header sorts the rows of the current page.
  */
 export function UsersPage() {
-  const isFilterable = useFiltersUsers();
+  const isFilterable = useSupportsUserFilters();
   const list = useListState(isFilterable ? userListRules : unfilteredListRules);
-  const question = toUsersQuestion(list, isFilterable);
-  const users = useUsers(question);
-  const readAll = useAllUsers();
-  const readFile = useCsvExport('/user/getall');
-  const newItems = useNewItems('/user/getall', { query: question }, users);
-  const failure = queryFailure(users);
+  const query = toUsersQuery(list, isFilterable);
+  const users = useUsers(query);
+  const fetchAll = useAllUsers();
+  const exportFile = useCsvExport('/user/getall');
+  const newItems = useNewItems('/user/getall', { query }, users);
+  const failure = getQueryFailure(users);
   const page = users.data?.data;
-  const extent = extentOf(users.data, page?.users, list);
+  const extent = getExtent(users.data, page?.users, list);
   const rowActions = useUserRowActions();
 
   return (
@@ -45,7 +45,7 @@ export function UsersPage() {
         label="Users List"
         columns={userColumns}
         rows={page?.users}
-        unreadable={users.data?.unreadable}
+        malformedRows={users.data?.unreadable}
         {...extent}
         isSortedByPage={!isFilterable}
         isStale={users.isPlaceholderData}
@@ -72,14 +72,14 @@ export function UsersPage() {
                   allLabel="All Status"
                   value={list.filters.status}
                   onChange={(status) => list.setFilter('status', status)}
-                  options={optionsOf(activityStatuses)}
+                  options={toSelectOptions(activityStatuses)}
                 />
                 <FilterSelect
                   label="KYC Status"
                   allLabel="All KYC Status"
                   value={list.filters.kyc_status}
                   onChange={(status) => list.setFilter('kyc_status', status)}
-                  options={optionsOf(kycStatuses)}
+                  options={toSelectOptions(kycStatuses)}
                 />
               </Filters>
             )}
@@ -89,9 +89,9 @@ export function UsersPage() {
           <ExportButton
             fileName="users"
             columns={userCsvColumns}
-            obstacle={exportObstacle(page?.users, failure)}
-            loadRows={(run) => readAll(question, run)}
-            loadFile={readFile && ((run) => readFile({ query: question }, run, extent))}
+            disabledReason={getExportDisabledReason(page?.users, failure)}
+            loadRows={(run) => fetchAll(query, run)}
+            loadFile={exportFile && ((run) => exportFile({ query }, run, extent))}
           />
         }
       />

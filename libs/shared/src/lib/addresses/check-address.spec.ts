@@ -4,29 +4,29 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, chainsOf, checkAddress } from './check-address';
-import { lacksChecksum } from './ethereum';
+import { toCanonicalAddress, getChains, checkAddress } from './check-address';
+import { isMissingChecksum } from './ethereum';
 
 const wrongChecksum = 'The checksum does not match: a character is wrong, missing or swapped.';
-const wrongKind = 'The checksum is not of the kind that this version of address has.';
-const wrongLength = 'The address has a wrong length.';
-const testNetwork = 'This is an address of Bitcoin’s test network, where money is worth nothing.';
+const wrongKind = 'The checksum type does not match the address version.';
+const wrongLength = 'The address has the wrong length.';
+const testNetwork = 'This is an address of Bitcoin’s test network.';
 
 // covers: valid.address
 describe('BTC', () => {
   it.each([
-    // The first block's, and those of BIP-13 and BIP-16.
+    // The address of the genesis block, and examples of BIP-13 and BIP-16.
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
     '3EktnHQD7RiAE6uzMj2ZifT9YgRrkSgzQX',
-    // BIP-173 and BIP-350, those of the main network.
+    // Mainnet examples of BIP-173 and BIP-350.
     'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
     'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
     'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
     'BC1SW50QGDZ25J',
     'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(checkAddress('BTC', address)).toBeUndefined();
   });
 
@@ -36,12 +36,12 @@ describe('BTC', () => {
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0', '“0” does not occur in such an address.'],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', testNetwork],
     ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', testNetwork],
-    ['LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', 'This is not an address of Bitcoin.'],
+    ['LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', 'This is not a Bitcoin address.'],
     // BIP-173 and BIP-350.
     ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', testNetwork],
     ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', '“0” does not occur in such an address.'],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', wrongChecksum],
-    ['BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2', 'The address is of a version that Bitcoin does not have.'],
+    ['BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2', 'This Bitcoin address version does not exist.'],
     ['bc1rw5uspcuh', wrongKind],
     ['bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90', wrongKind],
     ['BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', wrongLength],
@@ -50,20 +50,17 @@ describe('BTC', () => {
       'The address must not mix upper and lower case.',
     ],
     ['bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du', wrongKind],
-    ['bc1gmk9yu', 'The address is of a version that Bitcoin does not have.'],
+    ['bc1gmk9yu', 'This Bitcoin address version does not exist.'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', wrongKind],
     ['BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', wrongKind],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', wrongKind],
     ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', '“o” does not occur in such an address.'],
-    [
-      'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
-      'The address is of a version that Bitcoin does not have.',
-    ],
+    ['BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R', 'This Bitcoin address version does not exist.'],
     ['bc1pw5dgrnzv', wrongLength],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav', wrongLength],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf', wrongLength],
-  ])('refuses %s', (address, words) => {
-    expect(checkAddress('BTC', address)).toBe(words);
+  ])('rejects %s', (address, problem) => {
+    expect(checkAddress('BTC', address)).toBe(problem);
   });
 });
 
@@ -78,12 +75,12 @@ describe.each(['ETH', 'USDT_ERC20', 'USDT_BEP20'] as const)('%s', (network) => {
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(checkAddress(network, address)).toBeUndefined();
   });
 
   const noChecksum =
-    'The address carries no checksum: its letters are all of one case. Copy it in mixed case, as wallets show it.';
+    'The address has no checksum: all letters have the same case. Copy it in mixed case, as wallets show it.';
   it.each([
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', wrongChecksum],
     ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', noChecksum],
@@ -91,29 +88,29 @@ describe.each(['ETH', 'USDT_ERC20', 'USDT_BEP20'] as const)('%s', (network) => {
     ['5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'The address must begin with 0x.'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'The address must have 40 characters after 0x; it has 39.'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg', '“g” does not occur in such an address.'],
-  ])('refuses %s', (address, words) => {
-    expect(checkAddress(network, address)).toBe(words);
+  ])('rejects %s', (address, problem) => {
+    expect(checkAddress(network, address)).toBe(problem);
   });
 });
 
 describe('USDT_TRC20', () => {
   it.each([
-    // The contract of Tether on Tron, and the example of Tron's documentation.
+    // The Tether contract on Tron, and the example of Tron's documentation.
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy',
-    // It begins as one on Bitcoin's test network does.
+    // Starts like an address of Bitcoin's test network.
     'TB115BhpCAFbjPUgniZ36TZYxNB67fPKzr',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(checkAddress('USDT_TRC20', address)).toBeUndefined();
-    expect(canonicalAddress(address)).toBe(address);
+    expect(toCanonicalAddress(address)).toBe(address);
   });
 
   it.each([
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', wrongChecksum],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj', wrongLength],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLjIt', '“I” does not occur in such an address.'],
-  ])('refuses %s', (address, words) => {
-    expect(checkAddress('USDT_TRC20', address)).toBe(words);
+  ])('rejects %s', (address, problem) => {
+    expect(checkAddress('USDT_TRC20', address)).toBe(problem);
   });
 });
 
@@ -147,12 +144,12 @@ describe('any network', () => {
       'This looks like a Bitcoin address, and not like one on Ethereum.',
     ],
     ['ETH', '', 'Wallet Address is required'],
-    ['BTC', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'An address has no spaces.'],
-  ] as const)('%s says of "%s" what is wrong', (network, address, words) => {
-    expect(checkAddress(network, address)).toBe(words);
+    ['BTC', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'An address cannot contain spaces.'],
+  ] as const)('%s rejects "%s" with a message', (network, address, problem) => {
+    expect(checkAddress(network, address)).toBe(problem);
   });
 
-  it('answers any text at all with words or with nothing', () => {
+  it('rejects arbitrary text with a message', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC'),
@@ -170,65 +167,65 @@ describe('any network', () => {
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
-/** A place in the address, and a letter of its alphabet to be written there. */
-const withSlip = (address: string, alphabet: string, place: number, letter: number) => {
-  const at = place % address.length;
+/** Replaces the character at a position by another of the alphabet. */
+const withTypo = (address: string, alphabet: string, position: number, letter: number) => {
+  const at = position % address.length;
   const replacement = alphabet.charAt(letter % alphabet.length);
   fc.pre(replacement !== address.charAt(at));
   return address.slice(0, at) + replacement + address.slice(at + 1);
 };
 
-describe('whatever is made as the standards say', () => {
+describe('generated addresses', () => {
   const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
   it.each([
     ['BTC', 0x00],
     ['BTC', 0x05],
     ['USDT_TRC20', 0x41],
-  ] as const)('is taken, and no slip of one letter is: %s, version %i', (network, version) => {
+  ] as const)('are accepted, and rejected with a typo: %s, version %i', (network, version) => {
     fc.assert(
-      fc.property(bytes(20), fc.nat(), fc.nat(), (hash, place, letter) => {
+      fc.property(bytes(20), fc.nat(), fc.nat(), (hash, position, letter) => {
         const address = createBase58check(sha256).encode(Uint8Array.from([version, ...hash]));
         expect(checkAddress(network, address)).toBeUndefined();
-        expect(checkAddress(network, withSlip(address, base58, place, letter))).toBeDefined();
+        expect(checkAddress(network, withTypo(address, base58, position, letter))).toBeDefined();
       }),
     );
   });
 
-  it('is taken, and no slip of one letter is: segregated witness', () => {
+  it('are accepted, and rejected with a typo: segregated witness', () => {
     const program = fc.oneof(
       fc.record({ version: fc.constant(0), program: fc.oneof(bytes(20), bytes(32)) }),
       fc.record({ version: fc.integer({ min: 1, max: 16 }), program: fc.uint8Array({ minLength: 2, maxLength: 40 }) }),
     );
     fc.assert(
-      fc.property(program, fc.nat(), fc.nat(), ({ version, program }, place, letter) => {
+      fc.property(program, fc.nat(), fc.nat(), ({ version, program }, position, letter) => {
         const code = version === 0 ? bech32 : bech32m;
         const address = code.encode('bc', [version, ...code.toWords(program)]);
         expect(checkAddress('BTC', address)).toBeUndefined();
         expect(checkAddress('BTC', address.toUpperCase())).toBeUndefined();
-        expect(canonicalAddress(address.toUpperCase())).toBe(address);
-        const slip = withSlip(address.slice(3), 'qpzry9x8gf2tvdw0s3jn54khce6mua7l', place, letter);
-        expect(checkAddress('BTC', `bc1${slip}`)).toBeDefined();
+        expect(toCanonicalAddress(address.toUpperCase())).toBe(address);
+        const typo = withTypo(address.slice(3), 'qpzry9x8gf2tvdw0s3jn54khce6mua7l', position, letter);
+        expect(checkAddress('BTC', `bc1${typo}`)).toBeDefined();
       }),
     );
   });
 
-  it('is taken, and no letter of the wrong case is: EIP-55', () => {
+  it('are accepted, and rejected with a letter of the wrong case: EIP-55', () => {
     fc.assert(
-      fc.property(bytes(20), fc.nat(), (hash, place) => {
+      fc.property(bytes(20), fc.nat(), (hash, position) => {
         const lower = bytesToHex(hash);
         const sum = bytesToHex(keccak_256(utf8ToBytes(lower)));
         const digits = [...lower].map((digit, at) => (sum.charAt(at) > '7' ? digit.toUpperCase() : digit));
         expect(checkAddress('ETH', `0x${digits.join('')}`)).toBeUndefined();
-        expect(canonicalAddress(`0x${digits.join('')}`)).toBe(`0x${digits.join('')}`);
+        expect(toCanonicalAddress(`0x${digits.join('')}`)).toBe(`0x${digits.join('')}`);
         const letters = digits.flatMap((digit, at) => (/[a-f]/i.test(digit) ? [at] : []));
-        const at = letters[place % letters.length];
+        const at = letters[position % letters.length];
         fc.pre(at !== undefined);
-        const slip = digits.with(
+        const typo = digits.with(
           at,
           digits[at] === lower.charAt(at) ? lower.charAt(at).toUpperCase() : lower.charAt(at),
         );
-        expect(checkAddress('ETH', `0x${slip.join('')}`)).toBeDefined();
+        expect(checkAddress('ETH', `0x${typo.join('')}`)).toBeDefined();
       }),
     );
   });
@@ -239,7 +236,7 @@ describe('the chains of an address', () => {
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ['Bitcoin']],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['Tron']],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ['Ethereum', 'BNB Smart Chain']],
-    // EIP-55: letters of one case are no checksum, and not a wrong one.
+    // EIP-55: an address in one case has no checksum, which is not an error here.
     ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', ['Ethereum', 'BNB Smart Chain']],
     ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', ['Ethereum', 'BNB Smart Chain']],
     ['0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', ['Ethereum', 'BNB Smart Chain']],
@@ -248,7 +245,7 @@ describe('the chains of an address', () => {
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', []],
     ['', []],
   ])('of %j are %j', (address, chains) => {
-    expect(chainsOf(address)).toEqual(chains);
+    expect(getChains(address)).toEqual(chains);
   });
 });
 
@@ -256,21 +253,21 @@ describe('the checksum of an address', () => {
   it.each(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'])(
     'is missing in %s',
     (address) => {
-      expect(lacksChecksum(address)).toBe(true);
+      expect(isMissingChecksum(address)).toBe(true);
     },
   );
 
   it.each([
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    // Right as they are: the checksum of these has one case, and that of digits alone has none.
+    // Valid: the checksum of these addresses has letters of one case, or no letters.
     '0x52908400098527886E0F7030069857D2E4169EE7',
     '0xde709f2102306220921060314715629080e2fb77',
     `0x${'1'.repeat(40)}`,
-    // Wrong, which is more than missing.
+    // Invalid addresses.
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     '',
-  ])('is not what is missing in "%s"', (address) => {
-    expect(lacksChecksum(address)).toBe(false);
+  ])('is not missing in "%s"', (address) => {
+    expect(isMissingChecksum(address)).toBe(false);
   });
 });

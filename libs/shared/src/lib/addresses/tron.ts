@@ -1,18 +1,18 @@
 import { readBase58Check } from './base58check';
 
-/** The version byte of the main network, which makes the text begin with T. */
-const mainVersion = 0x41;
+/** The version byte of the main network. It makes addresses start with T. */
+const MAINNET_VERSION = 0x41;
 
 /**
- * Checks an address of Tron's main network.
+ * Validates a Tron mainnet address.
  *
  * @see https://developers.tron.network/docs/account "Account Address Format"
- * @returns what is wrong with it; undefined where nothing is
+ * @returns a message about the first problem; undefined if the address is valid
  */
 export function checkTronAddress(address: string): string | undefined {
-  const read = readBase58Check(address);
-  if ('wrong' in read) return read.wrong;
-  return read.version === mainVersion
+  const decoded = readBase58Check(address);
+  if ('problem' in decoded) return decoded.problem;
+  return decoded.version === MAINNET_VERSION
     ? undefined
-    : 'This is not an address of Tron’s main network: those begin with T.';
+    : 'This is not a Tron main network address. Those start with T.';
 }

@@ -1,6 +1,6 @@
 /**
- * How a file of text is written: cells separated by commas and numbers with a decimal point, or cells separated by semicolons
- * and numbers with a decimal comma, which is what spreadsheets expect where the comma is the decimal sign.
+ * Format of a CSV file: `csv` with commas and decimal points, or `csv_semicolon` with semicolons and decimal commas, which
+ * spreadsheets expect in locales with a decimal comma.
  */
 export type CsvFormat = 'csv' | 'csv_semicolon';
 
@@ -8,27 +8,26 @@ export type CsvFormat = 'csv' | 'csv_semicolon';
 export interface CsvColumn<Row> {
   header: string;
   /**
-   * What a file with typed cells makes of the value: `amount` is a number with two decimals, `time` a point in time (ISO 8601).
-   * Default: a text is a text, and a number a number.
+   * Cell type in formats with typed cells: `amount` is a number with two decimals, `time` an ISO 8601 time.
+   * @default the type of the value
    */
   type?: 'amount' | 'time';
-  /** Numbers are written as they are; nothing known leaves the cell empty. A time is written for `timeZone` (IANA). */
+  /** Returns the cell's value; null or undefined leaves it empty. Times are written in `timeZone` (IANA). */
   value: (row: Row, timeZone: string) => string | number | boolean | null | undefined;
 }
 
 /**
- * The signs with which a formula begins, and every character that one of them stands at the beginning of once the text is
- * normalised (NFKC or NFKD; Unicode, UAX 15): superscript, subscript, small, fullwidth and other forms of them, and the
- * minus sign U+2212.
+ * The characters that start a formula, and every character that normalizes to one of them (NFKC or NFKD; Unicode, UAX 15):
+ * superscript, subscript, small and fullwidth forms, and the minus sign U+2212.
  */
 const OPERATORS = '=+\\-@⁺-⁼₊-₌−≠⩵⩶﬩﹢﹣﹦﹫＋－＝＠';
 
 /**
- * Where a spreadsheet would begin a formula (OWASP, "CSV Injection"): at the beginning of the text, and behind a semicolon,
- * a tab or a line break within it. Quotes do not help there: where a semicolon separates, a quote that follows a comma does
- * not begin a cell. Blanks, invisible characters and quotes before the sign are skipped, as spreadsheets skip them.
+ * Creates a pattern that matches every position where a spreadsheet may start a formula (OWASP, "CSV Injection"): the start
+ * of the text, and after a separator, a tab or a line break. Quotes do not protect there: with another separator, a quote is
+ * not at the start of a cell. Spreadsheets skip blanks, invisible characters and quotes before the operator.
  */
-const formulaStartAfter = (separators: string) =>
+const createFormulaStartPattern = (separators: string) =>
   new RegExp(
     String.raw`^(?=[\r\n])|(?<=^|[${separators}\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"])*[${OPERATORS}\t])`,
     'gu',
@@ -37,22 +36,22 @@ const formulaStartAfter = (separators: string) =>
 interface Dialect {
   separator: string;
   decimalSign: string;
-  /** Where semicolons separate, a comma within a text begins a cell for whoever reads the file as separated by commas. */
+  /** Includes the comma for `csv_semicolon`, because the file may be opened with commas as separators. */
   formulaStart: RegExp;
 }
 
 const dialects: Readonly<Record<CsvFormat, Dialect>> = {
-  csv: { separator: ',', decimalSign: '.', formulaStart: formulaStartAfter(';') },
-  csv_semicolon: { separator: ';', decimalSign: ',', formulaStart: formulaStartAfter(',;') },
+  csv: { separator: ',', decimalSign: '.', formulaStart: createFormulaStartPattern(';') },
+  csv_semicolon: { separator: ';', decimalSign: ',', formulaStart: createFormulaStartPattern(',;') },
 };
 
 /**
- * Rows as CSV (RFC 4180, CRLF). What a spreadsheet would run as a formula gets an apostrophe in front, whichever of comma,
- * semicolon and tab its reader takes for the separator; numbers do not. Begin with a column of text: where another sign
- * separates, a negative number at the beginning of a line would become one cell with the texts that follow it.
+ * Returns rows as CSV (RFC 4180, CRLF). Text that a spreadsheet would run as a formula is prefixed with an apostrophe, for
+ * comma, semicolon and tab as separators. Numbers are not. The first column must be text: with another separator, a negative
+ * number at the start of a line would form one cell with the text after it.
  *
- * @param timeZone whose clocks the times are those of. Default `UTC`
- * @param format default `csv`
+ * @param timeZone the IANA time zone of the times. @default `UTC`
+ * @param format @default `csv`
  */
 export function toCsv<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -63,13 +62,13 @@ export function toCsv<Row>(
   return toCsvHead(columns, format) + toCsvLines(columns, rows, timeZone, format);
 }
 
-/** The first line of a file, for one that is written bit by bit. */
+/** Returns the header line, for streamed files. */
 export function toCsvHead<Row>(columns: readonly CsvColumn<Row>[], format: CsvFormat = 'csv'): string {
   const dialect = dialects[format];
   return `${columns.map(({ header }) => toCell(header, dialect)).join(dialect.separator)}\r\n`;
 }
 
-/** A line for each row, each with its end. */
+/** Returns a line with its line break for each row. */
 export function toCsvLines<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
@@ -82,13 +81,13 @@ export function toCsvLines<Row>(
   return rows.map((row) => `${toLine(row)}\r\n`).join('');
 }
 
-/** What nearly all texts are: they begin no formula and need no quotes. */
-const plain = /^(?!\p{DI})[\p{L}\p{N}](?:[\p{L}\p{N}_.:@/#()$ –-])*$/u;
+/** Fast path for most texts: they start no formula and need no quotes. */
+const plainText = /^(?!\p{DI})[\p{L}\p{N}](?:[\p{L}\p{N}_.:@/#()$ –-])*$/u;
 
 function toCell(value: string | number | boolean | null | undefined, { decimalSign, formulaStart }: Dialect): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace('.', decimalSign) : '';
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
-  if (plain.test(value)) return value;
+  if (plainText.test(value)) return value;
   const text = value.replace(formulaStart, "'");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,15 +2,15 @@ import { fixtures } from '@countinghouse/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { toChanges } from './audit-changes';
 
-type Sides = Partial<Pick<ReturnType<typeof fixtures.auditEntry>, 'record_type' | 'before' | 'after'>>;
-const changes = (sides: Sides) =>
+type AuditEntryOverrides = Partial<Pick<ReturnType<typeof fixtures.auditEntry>, 'record_type' | 'before' | 'after'>>;
+const changes = (sides: AuditEntryOverrides) =>
   toChanges(fixtures.auditEntry(sides), {
     formatMoney: (dollars) => `$${dollars}`,
     formatTime: (time) => `at ${time.slice(11, 16)}`,
   });
 
-describe('what an entry changed', () => {
-  it('is told field by field, in the words of the product', () => {
+describe('the changes of an entry', () => {
+  it('are listed by field with their labels', () => {
     expect(
       changes({
         before: { kyc_status: 'in_progress', phoneNumber: null, selfieUpload_verified: false },
@@ -23,7 +23,7 @@ describe('what an entry changed', () => {
     ]);
   });
 
-  it('has the reason of a decision under it, in the place of nothing', () => {
+  it('have the reason of a decision without an old value', () => {
     expect(
       changes({
         record_type: 'withdrawal',
@@ -33,23 +33,23 @@ describe('what an entry changed', () => {
     ).toEqual([
       { field: 'Status', before: 'Pending', after: 'Rejected' },
       { field: 'Reason', before: undefined, after: 'Other' },
-      { field: 'Details of the reason', before: undefined, after: 'Wrote twice.' },
+      { field: 'Reason details', before: undefined, after: 'Wrote twice.' },
     ]);
   });
 
-  it('says which reason went with a KYC status', () => {
+  it('have the reason of a KYC status', () => {
     expect(
       changes({
-        before: { kyc_status: 'rejected', kyc_reason: 'A document has expired', kyc_reason_details: null },
+        before: { kyc_status: 'rejected', kyc_reason: 'Document has expired', kyc_reason_details: null },
         after: { kyc_status: 'completed', kyc_reason: null, kyc_reason_details: null },
       }),
     ).toEqual([
       { field: 'KYC Status', before: 'Rejected', after: 'Completed' },
-      { field: 'KYC Reason', before: 'A document has expired', after: '–' },
+      { field: 'KYC Reason', before: 'Document has expired', after: '–' },
     ]);
   });
 
-  it('goes into fields that hold fields, and leaves out those of them that stayed', () => {
+  it('include nested fields and omit unchanged ones', () => {
     expect(
       changes({
         record_type: 'subadmin',
@@ -62,7 +62,7 @@ describe('what an entry changed', () => {
     ]);
   });
 
-  it('writes money as money, and no limit as No Limit', () => {
+  it('format money, and a missing limit as No Limit', () => {
     expect(
       changes({
         record_type: 'plan',
@@ -76,7 +76,7 @@ describe('what an entry changed', () => {
     ]);
   });
 
-  it('writes times as whoever shows them, and no text that only holds one', () => {
+  it('format times, but not text that contains one', () => {
     expect(
       changes({
         before: { snoozed_until: null, snooze_note: '' },
@@ -84,30 +84,30 @@ describe('what an entry changed', () => {
       }),
     ).toEqual([
       { field: 'Snoozed until', before: '–', after: 'at 16:30' },
-      { field: 'Note of the snooze', before: '–', after: 'Until 2026-11-26T16:30:00Z' },
+      { field: 'Snooze note', before: '–', after: 'Until 2026-11-26T16:30:00Z' },
     ]);
   });
 
-  it('of a new record is what it was given, without what it lacks and without its id', () => {
+  it('of a new record are its fields without empty ones and the id', () => {
     expect(
       changes({ before: null, after: { _id: 'u1', fullName: 'Ada', phoneNumber: null, selfieUpload_verified: false } }),
     ).toEqual([{ field: 'Full Name', before: undefined, after: 'Ada' }]);
   });
 
-  it('of a record that is gone is what it was', () => {
+  it('of a deleted record are its old values', () => {
     expect(changes({ before: { category: 'Gold', planType: 'vip' }, after: null })).toEqual([
       { field: 'Category', before: 'Gold', after: undefined },
       { field: 'Plan Type', before: 'VIP', after: undefined },
     ]);
   });
 
-  it('calls a ticket that nobody has looked at New', () => {
+  it('label a pending ticket New', () => {
     expect(changes({ record_type: 'ticket', before: { status: 'pending' }, after: { status: 'on_hold' } })).toEqual([
       { field: 'Status', before: 'New', after: 'On Hold' },
     ]);
   });
 
-  it('tells two images apart without the names of their files', () => {
+  it('distinguish two images without their file names', () => {
     const [change] = changes({
       before: { selfieUpload: '/uploads/abcdefghijklmnopqrstuv.webp' },
       after: { selfieUpload: '/uploads/zyxwvutsrqponmlkjihgfe.webp' },
@@ -115,7 +115,7 @@ describe('what an entry changed', () => {
     expect(change).toEqual({ field: 'Selfie', before: 'Image abcdef', after: 'Image zyxwvu' });
   });
 
-  it('says over which facts something was approved, known to the panel or not', () => {
+  it('list the overridden checks of an approval, including unknown ones', () => {
     expect(
       changes({
         record_type: 'withdrawal',
@@ -124,24 +124,24 @@ describe('what an entry changed', () => {
       }),
     ).toEqual([
       { field: 'Status', before: 'Pending', after: 'Approved' },
-      { field: 'Although', before: undefined, after: 'Address of other users, full_moon' },
+      { field: 'Overridden checks', before: undefined, after: 'Address used by others, full_moon' },
     ]);
   });
 
-  it('keeps a secret that it should never have been sent', () => {
-    const shown = JSON.stringify(
+  it('hide secrets', () => {
+    const json = JSON.stringify(
       changes({ before: { passwordHash: 'old' }, after: { passwordHash: 'new', token: 'x' } }),
     );
-    expect(shown).not.toMatch(/old|new|"x"/);
+    expect(json).not.toMatch(/old|new|"x"/);
   });
 
-  it('takes a name apart that it does not know', () => {
+  it('split unknown field names into words', () => {
     expect(changes({ before: { dailyLimit: 5 }, after: { dailyLimit: 1200 } })).toEqual([
       { field: 'Daily limit', before: '5', after: '1,200' },
     ]);
   });
 
-  it.each([[{ before: {}, after: {} }], [{ before: null, after: null }]])('is nothing for %j', (sides) => {
+  it.each([[{ before: {}, after: {} }], [{ before: null, after: null }]])('are empty for %j', (sides) => {
     expect(changes(sides)).toEqual([]);
   });
 });

@@ -1,56 +1,59 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { actionLabel, compareFields, fieldLabel } from './audit-words';
+import { getActionLabel, compareFields, getFieldLabel } from './audit-labels';
 import { checkLabels } from './check-labels';
-import { wordIn } from './word-in';
+import { findLabel } from './find-label';
 
-/** A field that was written, in words. */
+/** A changed field with its labels. */
 export interface Change {
   field: string;
-  /** As it was; undefined where the record was not there yet. */
+  /** The old value; undefined if the record is new. */
   before: string | undefined;
-  /** As it is now; undefined where the record is gone. */
+  /** The new value; undefined if the record was deleted. */
   after: string | undefined;
 }
 
-type Written = Pick<Schemas['AuditEntry'], 'record_type' | 'before' | 'after'>;
+type AuditChange = Pick<Schemas['AuditEntry'], 'record_type' | 'before' | 'after'>;
 
-/** How values are written that each reader writes in their own way. */
+/** Formatters for values that depend on the reader's locale. */
 export interface ChangeFormats {
-  /** Writes US dollars. @default the number alone, as files have it */
+  /** Formats US dollars. @default the plain number */
   formatMoney?: (dollars: number) => string;
-  /** Writes a time, given in ISO 8601. @default as it is given */
-  formatTime?: (time: string) => string;
+  /** Formats an ISO 8601 time. @default unchanged */
+  formatTime?: (isoTime: string) => string;
 }
 
-/** What an entry changed, field by field, in the words of the product. What a record never had is left out. */
+/** Returns the changed fields of an audit entry with their labels. Empty fields of new and deleted records are omitted. */
 export function toChanges(
-  { record_type, before, after }: Written,
+  { record_type, before, after }: AuditChange,
   { formatMoney = String, formatTime = String }: ChangeFormats = {},
 ): Change[] {
-  const [was, is] = [leavesOf(before), leavesOf(after)];
-  const word = (field: string, value: unknown) =>
-    valueLabel({ recordType: record_type, field, formatMoney, formatTime }, value);
+  const [valuesBefore, valuesAfter] = [flattenValues(before), flattenValues(after)];
+  const toText = (field: string, value: unknown) =>
+    formatValue({ recordType: record_type, field, formatMoney, formatTime }, value);
 
-  return [...new Set([...is.keys(), ...was.keys()])]
+  return [...new Set([...valuesAfter.keys(), ...valuesBefore.keys()])]
     .toSorted(compareFields)
     .filter((field) => {
-      if (before && after) return JSON.stringify(was.get(field)) !== JSON.stringify(is.get(field));
-      return !isUnset(before ? was.get(field) : is.get(field));
+      if (before && after) return JSON.stringify(valuesBefore.get(field)) !== JSON.stringify(valuesAfter.get(field));
+      return !isEmpty(before ? valuesBefore.get(field) : valuesAfter.get(field));
     })
     .map((field) => ({
-      field: fieldLabel(field),
-      before: before && field !== over && !isNewReason(field, was.get(field)) ? word(field, was.get(field)) : undefined,
-      after: after ? word(field, is.get(field)) : undefined,
+      field: getFieldLabel(field),
+      before:
+        before && field !== OVERRIDDEN_CHECKS_FIELD && !isNewReason(field, valuesBefore.get(field))
+          ? toText(field, valuesBefore.get(field))
+          : undefined,
+      after: after ? toText(field, valuesAfter.get(field)) : undefined,
     }));
 }
 
-/** Every value under its path. The id is the record's own, and stands elsewhere. */
-function leavesOf(side: Written['before'], path = ''): Map<string, unknown> {
+/** Returns every value by its path, without the record's id. */
+function flattenValues(side: AuditChange['before'], path = ''): Map<string, unknown> {
   const leaves = new Map<string, unknown>();
   for (const [name, value] of Object.entries(side ?? {})) {
     if (name === '_id') continue;
     const field = path + name;
-    if (isObject(value)) for (const [inner, leaf] of leavesOf(value, `${field}.`)) leaves.set(inner, leaf);
+    if (isObject(value)) for (const [inner, leaf] of flattenValues(value, `${field}.`)) leaves.set(inner, leaf);
     else leaves.set(field, value);
   }
   return leaves;
@@ -60,59 +63,58 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isUnset(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === false;
 }
 
-/** A reason belongs to its decision. Where none was given before, there is nothing that it takes the place of. */
-function isNewReason(field: string, was: unknown): boolean {
-  return /^(kyc_)?reason(_details)?$/.test(field) && isUnset(was);
+/** Whether a reason has no previous value to show. */
+function isNewReason(field: string, valuesBefore: unknown): boolean {
+  return /^(kyc_)?reason(_details)?$/.test(field) && isEmpty(valuesBefore);
 }
 
-/** The server sends no secrets. Should another server do so, the screen does not show them. */
-const secret = /password|secret|token|otp/i;
-/** Over which facts something was approved. It says nothing about before. */
-const over = 'over';
-const image = /^(identificationDocument|proofOfAddressDocument|selfieUpload|image)$/;
-const money = /^investmentAmount\.|amount$|_above$/i;
-/** Fields whose values are words for programs. */
-const vocabulary = /status$|^role$|^action$|^planType$|^lockInPeriodUnit$|^network_type$/;
+/** Hidden if a server sends them. Ours does not. */
+const secretFields = /password|secret|token|otp/i;
+/** The checks that an approval overrode. The field has no old value. */
+const OVERRIDDEN_CHECKS_FIELD = 'over';
+const imageFields = /^(identificationDocument|proofOfAddressDocument|selfieUpload|image)$/;
+const moneyFields = /^investmentAmount\.|amount$|_above$/i;
+/** Fields with enum values. */
+const enumFields = /status$|^role$|^action$|^planType$|^lockInPeriodUnit$|^network_type$/;
 
-/** A time as the server writes it. */
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-interface Place extends Required<ChangeFormats> {
+interface FieldContext extends Required<ChangeFormats> {
   recordType: string;
   field: string;
 }
 
-function valueLabel(place: Place, value: unknown): string {
-  const { recordType, field, formatMoney, formatTime } = place;
-  if (secret.test(field)) return 'Hidden';
+function formatValue(context: FieldContext, value: unknown): string {
+  const { recordType, field, formatMoney, formatTime } = context;
+  if (secretFields.test(field)) return 'Hidden';
   if (field === 'investmentAmount.max' && value === null) return 'No Limit';
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return switchLabel(field, value);
-  if (typeof value === 'number') return money.test(field) ? formatMoney(value) : value.toLocaleString('en-US');
-  if (Array.isArray(value)) return value.map((item) => valueLabel(place, item)).join(', ') || '–';
+  if (typeof value === 'boolean') return formatBoolean(field, value);
+  if (typeof value === 'number') return moneyFields.test(field) ? formatMoney(value) : value.toLocaleString('en-US');
+  if (Array.isArray(value)) return value.map((item) => formatValue(context, item)).join(', ') || '–';
   const text = String(value);
-  if (field === over) return wordIn(checkLabels, text) ?? text;
-  if (field === 'tried' || field === 'exported') return actionLabel(text);
-  if (image.test(field)) return imageLabel(text);
-  if (time.test(text)) return formatTime(text);
-  return vocabulary.test(field) ? statusLabel(recordType, text) : text;
+  if (field === OVERRIDDEN_CHECKS_FIELD) return findLabel(checkLabels, text) ?? text;
+  if (field === 'tried' || field === 'exported') return getActionLabel(text);
+  if (imageFields.test(field)) return formatImage(text);
+  if (isoTime.test(text)) return formatTime(text);
+  return enumFields.test(field) ? formatStatus(recordType, text) : text;
 }
 
-function switchLabel(field: string, value: boolean): string {
+function formatBoolean(field: string, value: boolean): string {
   if (field === 'status') return value ? 'Active' : 'Inactive';
   return value ? 'Yes' : 'No';
 }
 
-/** A file's name tells people nothing, except that the file is another one. */
-function imageLabel(path: string): string {
+/** The start of a file name only shows that the image has changed. */
+function formatImage(path: string): string {
   return `Image ${path.split('/').at(-1)?.slice(0, 6) ?? ''}`.trim();
 }
 
-function statusLabel(recordType: string, text: string): string {
+function formatStatus(recordType: string, text: string): string {
   if (recordType === 'ticket' && text === 'pending') return 'New';
   if (text === 'vip') return 'VIP';
   return text.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 
-/** What each fact about a case is called where it stands alone, as in a history. */
+/** Labels of the checks outside of a case, such as in a history. */
 export const checkLabels = {
   balance: 'Balance too low',
   pending_requests: 'Other requests wait',
@@ -9,11 +9,11 @@ export const checkLabels = {
   account_age: 'New account',
   address_network: 'Network unknown',
   address_new: 'New address',
-  address_shared: 'Address of other users',
-  address_ours: 'Address of ours',
+  address_shared: 'Address used by others',
+  address_ours: 'Own address',
   amount: 'Unusual amount',
-  decided_today: 'Others decided today',
-  duplicate_hash: 'Hash in other top-ups',
+  decided_today: 'Other decisions today',
+  duplicate_hash: 'Hash used in other top-ups',
   hash: 'No hash',
   proof: 'No proof',
   no_evidence: 'Neither hash nor proof',
@@ -22,6 +22,6 @@ export const checkLabels = {
   identification_document: 'Identification document not verified',
   proof_of_address: 'Proof of address not verified',
   selfie: 'Selfie not verified',
-  phone_shared: 'Phone number of other users',
-  name_shared: 'Name of other users',
+  phone_shared: 'Phone number used by others',
+  name_shared: 'Name used by others',
 } as const satisfies Record<Schemas['CheckKey'], string>;

@@ -1,14 +1,14 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '../csv/to-csv';
 import { toZonedTime } from '../time/time-zone';
-import { ledgerCauseWords } from './words';
-import { wordIn } from './word-in';
+import { ledgerCauseLabels } from './labels';
+import { findLabel } from './find-label';
 
-/** The file of a user's ledger: amounts are signed, above zero into the wallet and below zero out of it. */
+/** Columns of the ledger export. Amounts are positive into the wallet and negative out of it. */
 export const ledgerCsvColumns: readonly CsvColumn<Schemas['LedgerEntry']>[] = [
   { header: 'Date', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
-  { header: 'Cause', value: ({ cause }) => wordIn(ledgerCauseWords, cause) },
+  { header: 'Cause', value: ({ cause }) => findLabel(ledgerCauseLabels, cause) },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Record', value: ({ record }) => record?.label },
   { header: 'Amount (USD)', type: 'amount', value: ({ amount }) => amount },

@@ -1,10 +1,10 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '../csv/to-csv';
 import { toZonedTime } from '../time/time-zone';
-import { kycStatusWords, referralStatusWords } from './words';
-import { wordIn } from './word-in';
+import { kycStatusLabels, referralStatusLabels } from './labels';
+import { findLabel } from './find-label';
 
-/** The file of the referral list. */
+/** Columns of the referrals export. */
 export const referralCsvColumns: readonly CsvColumn<Schemas['ReferralProgram']>[] = [
   { header: 'Referrer Name', value: ({ user_id }) => user_id?.fullName },
   { header: 'Email', value: ({ user_id }) => user_id?.email },
@@ -15,19 +15,19 @@ export const referralCsvColumns: readonly CsvColumn<Schemas['ReferralProgram']>[
   { header: 'Multiplier %', value: ({ current_multiplier }) => current_multiplier },
   { header: 'Total Earnings (USD)', type: 'amount', value: ({ total_earnings }) => total_earnings },
   { header: 'Date Created', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
-  { header: 'Status', value: ({ status }) => wordIn(referralStatusWords, status) },
+  { header: 'Status', value: ({ status }) => findLabel(referralStatusLabels, status) },
 ];
 
-/** The file of those who came by a user's code. */
+/** Columns of the export of users who joined with a user's referral code. */
 export const referredUserCsvColumns: readonly CsvColumn<Schemas['ReferredUser']>[] = [
   { header: 'Name', value: ({ fullName }) => fullName },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
-  { header: 'KYC Status', value: ({ kyc_status }) => wordIn(kycStatusWords, kyc_status ?? 'pending') },
+  { header: 'KYC Status', value: ({ kyc_status }) => findLabel(kycStatusLabels, kyc_status ?? 'pending') },
   { header: 'Date Joined', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
 ];
 
-/** The file of what referring has earned a user. */
+/** Columns of the referral earnings export. */
 export const referralEarningCsvColumns: readonly CsvColumn<Schemas['ReferralEarning']>[] = [
   { header: 'Referred User', value: ({ referred_user_id }) => referred_user_id?.fullName },
   { header: 'Email', value: ({ referred_user_id }) => referred_user_id?.email },

@@ -1,31 +1,34 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '../csv/to-csv';
 import { toZonedTime } from '../time/time-zone';
-import { networkWords, transactionCategoryWords, transactionStatusWords, transactionTypeWords } from './words';
-import { wordIn } from './word-in';
+import { networkLabels, transactionCategoryLabels, transactionStatusLabels, transactionTypeLabels } from './labels';
+import { findLabel } from './find-label';
 
 type Transaction = Schemas['Transaction'];
 
-/** What a Transaction Type column says: a top-up's network, and which way a wallet transaction went. */
-export function transactionTypeWord(transaction: Transaction): string | undefined {
+/** Returns the label of a transaction type: a top-up's network, or the direction of a wallet transaction. */
+export function getTransactionTypeLabel(transaction: Transaction): string | undefined {
   const { transaction_category, transaction_type, network } = transaction;
-  if (transaction_category === 'topup' && network) return wordIn(networkWords, network);
-  return wordIn(transactionTypeWords, transaction_type);
+  if (transaction_category === 'topup' && network) return findLabel(networkLabels, network);
+  return findLabel(transactionTypeLabels, transaction_type);
 }
 
-/** The file of the transactions lists: everything whole, and the amount to the cent. */
+/** Columns of the transactions export, with nothing shortened or rounded. */
 export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [
   { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
-  { header: 'Category', value: ({ transaction_category }) => wordIn(transactionCategoryWords, transaction_category) },
-  { header: 'Transaction Type', value: transactionTypeWord },
+  {
+    header: 'Category',
+    value: ({ transaction_category }) => findLabel(transactionCategoryLabels, transaction_category),
+  },
+  { header: 'Transaction Type', value: getTransactionTypeLabel },
   { header: 'User Email', value: ({ user_id }) => user_id?.email },
   { header: 'Amount (USD)', type: 'amount', value: ({ amount }) => amount },
-  { header: 'Status', value: ({ status }) => wordIn(transactionStatusWords, status) },
+  { header: 'Status', value: ({ status }) => findLabel(transactionStatusLabels, status) },
   { header: 'Date', type: 'time', value: ({ date }, timeZone) => toZonedTime(date, timeZone) },
-  { header: 'Network', value: ({ network }) => wordIn(networkWords, network) },
+  { header: 'Network', value: ({ network }) => findLabel(networkLabels, network) },
   { header: 'Transaction Hash', value: ({ transaction_hash }) => transaction_hash },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Deposit Wallet Address', value: ({ deposit_wallet_address }) => deposit_wallet_address },
   { header: 'Reason', value: ({ reason }) => reason },
-  { header: 'Details of the reason', value: ({ reason_details }) => reason_details },
+  { header: 'Reason details', value: ({ reason_details }) => reason_details },
 ];

@@ -1,10 +1,10 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '../csv/to-csv';
 import { toZonedTime } from '../time/time-zone';
-import { withdrawalStatusWords } from './words';
-import { wordIn } from './word-in';
+import { withdrawalStatusLabels } from './labels';
+import { findLabel } from './find-label';
 
-/** The file of the withdrawals list: everything whole. */
+/** Columns of the withdrawals export, with nothing shortened. */
 export const withdrawalCsvColumns: readonly CsvColumn<Schemas['Withdrawal']>[] = [
   { header: 'User Name', value: ({ username }) => username },
   { header: 'Email', value: ({ email }) => email },
@@ -13,7 +13,7 @@ export const withdrawalCsvColumns: readonly CsvColumn<Schemas['Withdrawal']>[] =
   { header: 'Withdrawal ID', value: ({ withdrawal_request }) => withdrawal_request },
   { header: 'Amount (USD)', type: 'amount', value: ({ amount }) => amount },
   { header: 'Request Date', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
-  { header: 'Status', value: ({ status }) => wordIn(withdrawalStatusWords, status) },
+  { header: 'Status', value: ({ status }) => findLabel(withdrawalStatusLabels, status) },
   { header: 'Reason', value: ({ reason }) => reason },
-  { header: 'Details of the reason', value: ({ reason_details }) => reason_details },
+  { header: 'Reason details', value: ({ reason_details }) => reason_details },
 ];

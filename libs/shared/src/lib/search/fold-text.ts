@@ -1,25 +1,25 @@
-/** What stands over and under letters: accents, and the points of Hebrew and Arabic vowels. */
+/** Combining marks: accents, and Hebrew and Arabic vowel points. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
-/** Letters that no decomposition makes plain. */
-const plain: Readonly<Record<string, string>> = {
+/** Replacements for letters without a Unicode decomposition. */
+const plainLetters: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ', '’': "'" },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
 };
-const notPlain = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+const foldableLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * A text as searches compare it: decomposed, without case and accents, and with plain letters for those that do not
- * decompose, so that "Łukasz" is "lukasz", and a Korean syllable is found by its beginning.
- * The database's `fold_text` gives the same for each letter; its spec compares them.
+ * Normalizes a text for search: decomposed, lower case, without accents, and with plain letters for those that do not
+ * decompose. "Łukasz" becomes "lukasz", and a Korean syllable matches by its first letters.
+ * The database function `fold_text` must return the same for each letter; its spec compares them.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts have nothing else to be folded.
+  // Fast path for ASCII.
   if (!/[\u0080-\uffff]/.test(lower)) return lower;
   return text
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(notPlain, (letter) => plain[letter] ?? letter);
+    .replace(foldableLetters, (letter) => plainLetters[letter] ?? letter);
 }

@@ -39,7 +39,7 @@ describe('a pasted search', () => {
     ['0x5c50\u200d4ed4\u00ad', '0x5c504ed4'],
     ['\u00a0Ada\u3000\u2028 Lovelace\u0085', 'Ada Lovelace'],
     ['\u202e\u200b', ''],
-    // Persian and Hindi words, and emoji, are other ones without their joiners.
+    // Persian and Hindi words and emoji change without their joiners.
     ['\u200bمی\u200cخواهم', 'می\u200cخواهم'],
     ['क\u094d\u200dष\u200b', 'क\u094d\u200dष'],
     ['👩\u200d💻', '👩\u200d💻'],

@@ -1,8 +1,7 @@
 /**
- * The text without the characters at its ends that the pattern matches. It takes time in proportion to the text, which a
- * pattern that ends in `+$` does not.
+ * Removes the characters at both ends that match the pattern. It runs in linear time, unlike a pattern that ends in `+$`.
  *
- * @param edge matches one UTF-16 unit; not global
+ * @param edge a pattern for one UTF-16 unit, without the global flag
  */
 export function trimEdges(text: string, edge: RegExp): string {
   let start = 0;

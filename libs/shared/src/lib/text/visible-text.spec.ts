@@ -14,7 +14,7 @@ const blankTexts = [
   ['variation selectors', '\ufe0f\u{e0100}'],
   ['marks that turn the direction of text', '\u202d\u202c\u200e'],
   ['annotation marks', '\ufff9\ufffb'],
-  ['all of it', ' \u200b\u3164\u2800\u00ad '],
+  ['a mix of them', ' \u200b\u3164\u2800\u00ad '],
 ] as const;
 
 describe('a text of nothing but invisible characters', () => {
@@ -23,13 +23,13 @@ describe('a text of nothing but invisible characters', () => {
     expect(trimText(text)).toBe('');
   });
 
-  it('is blank where there is no text at all', () => {
+  it('is blank for null and undefined', () => {
     expect(hasVisibleText(null)).toBe(false);
     expect(hasVisibleText(undefined)).toBe(false);
   });
 });
 
-describe('a text with anything to see', () => {
+describe('a text with a visible character', () => {
   it.each(['Ada', '李', 'می‌خواهم', '👩‍💻', '\u200b.', '한', '⠁', '\u0301', '0'])('has visible text: %s', (text) => {
     expect(hasVisibleText(text)).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('a text with anything to see', () => {
     [' ❤\ufe0f ', '❤\ufe0f'],
     ['\u0d28\u0d4d\u200d ', '\u0d28\u0d4d\u200d'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
-  ])('is kept without what surrounds it: %j', (typed, kept) => {
-    expect(trimText(typed)).toBe(kept);
+  ])('is trimmed: %j', (input, trimmed) => {
+    expect(trimText(input)).toBe(trimmed);
   });
 });

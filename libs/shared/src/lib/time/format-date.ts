@@ -1,26 +1,26 @@
-import { wallClock } from './time-zone';
+import { getWallClock } from './time-zone';
 
-/** How a date is written. */
+/** Options of {@link formatDate}. */
 export interface DateOptions {
-  /** Whose clocks and calendar (IANA). */
+  /** An IANA time zone. */
   timeZone: string;
-  /** Also writes hours and minutes. @default false */
+  /** Whether to add hours and minutes. @default false */
   withTime?: boolean;
 }
 
-/** A list of our own: ICU writes September as "Sep" in some versions, as "Sept" in others. */
+/** Not from `Intl`, because ICU versions differ between "Sep" and "Sept". */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const two = (figure: number) => String(figure).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
 /**
- * A date as a British and an American reader understand it alike: "26 Nov 2026", with the time "26 Nov 2026, 14:05". It is
- * the same in every browser and on every version of Node.
+ * Formats a date unambiguously for British and American readers: "26 Nov 2026", with the time "26 Nov 2026, 14:05". The
+ * result is the same in every browser and Node version.
  *
- * @throws RangeError where the date is invalid, or there is no such zone
+ * @throws RangeError if the date is invalid or the time zone is unknown
  */
 export function formatDate(date: Date, { timeZone, withTime = false }: DateOptions): string {
-  const { year, month, day, hour, minute } = wallClock(date, timeZone);
-  const written = `${day} ${months[month - 1]} ${year}`;
-  return withTime ? `${written}, ${two(hour)}:${two(minute)}` : written;
+  const { year, month, day, hour, minute } = getWallClock(date, timeZone);
+  const text = `${day} ${months[month - 1]} ${year}`;
+  return withTime ? `${text}, ${padTwo(hour)}:${padTwo(minute)}` : text;
 }

@@ -1,4 +1,4 @@
-/** What a clock on the wall of a place shows; months from 1. */
+/** Local date and time in a time zone; months from 1. */
 export interface WallClock {
   year: number;
   month: number;
@@ -8,13 +8,13 @@ export interface WallClock {
   second: number;
 }
 
-/** Making one takes longer than using it ten thousand times. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Cached, because creating a formatter is expensive. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -26,15 +26,15 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timeZone, made);
-  return made;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
-/** Whether a text names a time zone (IANA): `Europe/Zurich`, `UTC`. An offset is none, since it knows no summer. */
+/** Whether a text names an IANA time zone: `Europe/Zurich`, `UTC`. An offset does not, because it has no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
   try {
-    clockOf(name);
+    getFormatter(name);
     return true;
   } catch {
     return false;
@@ -42,14 +42,14 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * What the clocks of a time zone show at a moment.
+ * Returns the local date and time of an instant in a time zone.
  *
- * @throws RangeError where the moment is an invalid date, or there is no such zone
+ * @throws RangeError if the date is invalid or the time zone is unknown
  */
-export function wallClock(moment: Date, timeZone: string): WallClock {
+export function getWallClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
-    clockOf(timeZone)
-      .formatToParts(moment)
+    getFormatter(timeZone)
+      .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
@@ -63,62 +63,67 @@ export function wallClock(moment: Date, timeZone: string): WallClock {
   };
 }
 
-/** By how much the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = wallClock(new Date(moment), timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+/** Returns the UTC offset of a time zone at an instant, in milliseconds. */
+function getOffset(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = getWallClock(new Date(instant), timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-const dayLength = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
- * The first moment of a day. Where the clocks go forward at midnight, there is no midnight, and the day begins at one
- * o'clock; where they go back over it, it begins at the first of the two.
+ * Returns the start of a day. If midnight is skipped at the start of daylight saving time, the day starts at one o'clock; if
+ * midnight occurs twice, it starts at the first.
  *
- * @param day as `2026-03-31`
+ * @param day an ISO date, such as `2026-03-31`
  */
-export const startOfDay = (day: string, timeZone: string): Date => momentFrom(Date.parse(day), timeZone);
+export const startOfDay = (day: string, timeZone: string): Date => fromWallClock(Date.parse(day), timeZone);
 
-/** The first moment after a day: everything before it is on that day or earlier. */
-export const endOfDay = (day: string, timeZone: string): Date => momentFrom(Date.parse(day) + dayLength, timeZone);
+/** Returns the exclusive end of a day, which is the start of the next one. */
+export const endOfDay = (day: string, timeZone: string): Date => fromWallClock(Date.parse(day) + DAY_MS, timeZone);
 
 /**
- * When the clocks of a zone show a time: the first moment that they do. What they leave out, going forward, is as much later
- * as they are then.
+ * Returns the instant of a local time. A time that occurs twice is its first occurrence; a time that daylight saving time
+ * skips is moved forward by the skipped period.
  *
- * @param shown as `2026-03-31T09:00`; an invalid one gives an invalid date
+ * @param wallClockTime a local time, such as `2026-03-31T09:00`; an invalid one returns an invalid date
  */
-export const momentAt = (shown: string, timeZone: string): Date => momentFrom(Date.parse(`${shown}Z`), timeZone);
+export const toInstant = (wallClockTime: string, timeZone: string): Date =>
+  fromWallClock(Date.parse(`${wallClockTime}Z`), timeZone);
 
-/** @param shown what the clocks are to show, as the moment at which those of UTC do */
-function momentFrom(shown: number, timeZone: string): Date {
-  if (timeZone === 'UTC' || Number.isNaN(shown)) return new Date(shown);
-  // No zone is a day away from UTC, so that a change of its clocks at this time is between these two.
-  const [before, after] = [shown - dayLength, shown + dayLength].map((moment) => offsetAt(moment, timeZone));
-  const moments = [shown - (before ?? 0), shown - (after ?? 0)].toSorted((one, other) => one - other);
-  const first = moments.find((moment) => moment + offsetAt(moment, timeZone) === shown);
-  return new Date(first ?? shown - (before ?? 0));
+/** @param wallClockTime the local time as if it were UTC, in milliseconds since 1970 */
+function fromWallClock(wallClockTime: number, timeZone: string): Date {
+  if (timeZone === 'UTC' || Number.isNaN(wallClockTime)) return new Date(wallClockTime);
+  // Offsets are less than a day, so a change of the offset lies between these two.
+  const [offsetBefore, offsetAfter] = [wallClockTime - DAY_MS, wallClockTime + DAY_MS].map((instant) =>
+    getOffset(instant, timeZone),
+  );
+  const instants = [wallClockTime - (offsetBefore ?? 0), wallClockTime - (offsetAfter ?? 0)].toSorted(
+    (one, other) => one - other,
+  );
+  const first = instants.find((instant) => instant + getOffset(instant, timeZone) === wallClockTime);
+  return new Date(first ?? wallClockTime - (offsetBefore ?? 0));
 }
 
-const two = (figure: number) => String(figure).padStart(2, '0');
+const padTwo = (figure: number) => String(figure).padStart(2, '0');
 
-/** The day that a moment is on in a time zone, as `2026-03-31`. */
-export function dayOf(moment: Date, timeZone: string): string {
-  const { year, month, day } = wallClock(moment, timeZone);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+/** Returns the day of an instant in a time zone, such as `2026-03-31`. */
+export function toLocalDay(instant: Date, timeZone: string): string {
+  const { year, month, day } = getWallClock(instant, timeZone);
+  return `${String(year).padStart(4, '0')}-${padTwo(month)}-${padTwo(day)}`;
 }
 
 /**
- * A moment as the clocks of a time zone show it, with how far they are from UTC: `2026-03-31T11:00:00.000+02:00`. In UTC it
- * stays as it is; so does what is no moment.
+ * Converts a UTC time to a time zone, with its offset: `2026-03-31T11:00:00.000+02:00`. With `UTC`, and for a text that is
+ * not a time, returns it unchanged.
  *
- * @param moment ISO 8601 in UTC, as the contract has it
+ * @param instant an ISO 8601 time in UTC
  */
-export function toZonedTime(moment: string | null | undefined, timeZone: string): string | null | undefined {
-  const time = Date.parse(moment ?? '');
-  if (timeZone === 'UTC' || Number.isNaN(time)) return moment;
-  const offset = offsetAt(time, timeZone);
+export function toZonedTime(instant: string | null | undefined, timeZone: string): string | null | undefined {
+  const time = Date.parse(instant ?? '');
+  if (timeZone === 'UTC' || Number.isNaN(time)) return instant;
+  const offset = getOffset(time, timeZone);
   const minutes = Math.round(Math.abs(offset) / 60_000);
   const sign = offset < 0 ? '-' : '+';
-  return `${new Date(time + offset).toISOString().slice(0, -1)}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${new Date(time + offset).toISOString().slice(0, -1)}${sign}${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }

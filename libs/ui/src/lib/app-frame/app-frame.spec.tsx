@@ -6,7 +6,7 @@ import * as stories from './app-frame.stories';
 
 const { Default, MenuLoading, WithoutMenu, LongNames } = composeStories(stories);
 
-it('has landmarks, and a link past the menu first of all', async () => {
+it('has landmarks and a skip link as the first tab stop', async () => {
   render(<Default />);
   for (const role of ['banner', 'main', 'navigation']) expect(screen.getByRole(role)).toBeInTheDocument();
   await userEvent.tab();
@@ -15,21 +15,21 @@ it('has landmarks, and a link past the menu first of all', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
 });
 
-it('marks the current entry, and shows the subtitles', () => {
+it('marks the current entry and shows the subtitles', () => {
   render(<Default />);
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('PeopleEverybody we know');
   expect(menu.getByRole('link', { name: /Overview/ })).not.toHaveAttribute('aria-current');
 });
 
-it('marks the entry that a screen belongs to, whatever its address', () => {
+it('marks an entry with isCurrent regardless of its path', () => {
   const items = LongNames.args.sections?.[0]?.items.map((item) => ({ ...item, href: '/elsewhere', isCurrent: true }));
   render(<LongNames sections={[{ items: items?.slice(0, 1) ?? [] }]} />);
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(menu.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/elsewhere');
 });
 
-it('shows a note in the place of the menu', () => {
+it('shows a note instead of an empty menu', () => {
   const { unmount } = render(<MenuLoading />);
   expect(screen.getByText('Loading...')).toBeVisible();
   unmount();
@@ -38,7 +38,7 @@ it('shows a note in the place of the menu', () => {
 });
 
 // covers: header.outside
-it('closes its dropdowns by a click outside and by Escape', async () => {
+it('closes dropdowns on a click outside and on Escape', async () => {
   const user = userEvent.setup();
   render(<Default />);
   const profile = screen.getByRole('button', { name: 'Profile of Ada Lovelace' });
@@ -55,7 +55,7 @@ it('closes its dropdowns by a click outside and by Escape', async () => {
   await waitFor(() => expect(profile).toHaveFocus());
 });
 
-it('changes the colour scheme and remembers it', async () => {
+it('changes and stores the colour scheme', async () => {
   const user = userEvent.setup();
   render(<Default />);
   await user.click(screen.getByRole('button', { name: 'Colour scheme: System' }));
@@ -64,16 +64,16 @@ it('changes the colour scheme and remembers it', async () => {
   expect(localStorage.getItem('color-scheme')).toBe('dark');
 });
 
-it('says that the network is gone, until the server answers', async () => {
+it('shows the offline banner until the server responds', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const fetchMock = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   render(<Default />);
   expect(await screen.findByText(/You are offline/)).toBeVisible();
-  asked.mockResolvedValue(new Response());
+  fetchMock.mockResolvedValue(new Response());
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull(), { timeout: 5_000 });
 });
 
-it('does not take what was so when the last frame left for what is so now', async () => {
+it('does not reuse the offline state of an unmounted frame', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const { unmount } = render(<Default />);
@@ -84,11 +84,11 @@ it('does not take what was so when the last frame left for what is so now', asyn
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-it('believes the server, and not the browser, that there is a network', async () => {
+it('trusts the server rather than the browser about the network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+  const fetchMock = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   render(<Default />);
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconBell, IconChartBar, IconLifebuoy, IconReceipt2, IconUsers, IconWallet } from '@tabler/icons-react';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
-import { withoutNetwork } from '../../stories/without-network';
+import { simulateOffline } from '../../stories/simulate-offline';
 import { HeaderDropdown } from '../header-dropdown/header-dropdown';
 import { Logo } from '../logo/logo';
 import { PageHeader } from '../page-header/page-header';
@@ -88,7 +88,7 @@ export const LongNames: Story = {
   },
 };
 export const Offline: Story = {
-  beforeEach: withoutNetwork,
+  beforeEach: simulateOffline,
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(/^You are offline/);
   },

@@ -5,38 +5,38 @@ import { Link } from 'react-router-dom';
 import { loadWhenOnline } from '../load-when-online';
 import classes from './app-frame.module.css';
 import { ColorSchemeSwitch } from './color-scheme-switch';
-import { BrandLogo } from '../on-paper/brand-logo';
+import { BrandLogo } from '../print-layout/brand-logo';
 import { NavigationProgress } from './navigation-progress';
 import { OfflineBanner } from './offline-banner';
 import { Sidebar, type SidebarSection } from './sidebar';
-import { useOverlaysInTime } from './use-overlays-in-time';
+import { usePreloadOverlays } from './use-preload-overlays';
 
 const loadMenuDrawer = loadWhenOnline(() => import('./menu-drawer'));
 const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }));
 
 export interface AppFrameProps {
-  /** Name and mark in the sidebar's head, and where they lead. */
+  /** Product name, logo and home link in the sidebar header. */
   brand: { name: string; logo: ReactNode; href: string };
-  /** The menu. */
+  /** Sections of the main menu. */
   sections: readonly SidebarSection[];
-  /** Stands in the menu's place while there is none: "Loading...", "No permissions available". */
+  /** Replaces an empty menu: "Loading...", "No permissions available". */
   menuNote?: ReactNode;
-  /** Left side of the header. */
+  /** Content at the start of the header. */
   headerStart?: ReactNode;
-  /** Right side of the header, before the colour scheme switch: bell, profile. */
+  /** Content at the end of the header, after the colour scheme switch: notification bell, profile menu. */
   headerEnd?: ReactNode;
-  /** Above the content, e.g. that the session ends soon. The frame itself says when the network is gone. */
+  /** Notice above the content. The frame shows the offline banner itself. */
   banner?: ReactNode;
-  /** The screen. */
+  /** The current screen. */
   children: ReactNode;
 }
 
-/** Sidebar, header and content with their landmarks. Below 1024 px the sidebar becomes a drawer. Needs a data router. */
+/** Page frame with sidebar, header and main landmarks. Below 1024 px the sidebar becomes a drawer. Requires a data router. */
 export function AppFrame({ brand, sections, menuNote, headerStart, headerEnd, banner, children }: AppFrameProps) {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [wasDrawerOpened, setWasDrawerOpened] = useState(false);
   if (isDrawerOpen && !wasDrawerOpened) setWasDrawerOpened(true);
-  useOverlaysInTime();
+  usePreloadOverlays();
 
   const head = (
     <Link to={brand.href} className={classes.brand} onClick={drawer.close}>

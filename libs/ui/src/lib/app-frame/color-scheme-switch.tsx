@@ -9,7 +9,7 @@ const schemes = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const satisfies readonly { value: MantineColorScheme; label: string; icon: unknown }[];
 
-/** Light, dark, or what the system says; remembered on this device. */
+/** Menu that selects the light, dark or system colour scheme. The choice is stored on this device. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = schemes.find(({ value }) => value === colorScheme) ?? schemes[2];

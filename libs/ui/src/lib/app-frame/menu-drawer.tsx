@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './menu-drawer.module.css';
 
 export interface MenuDrawerProps {
+  /** Whether the drawer is open. */
   isOpen: boolean;
+  /** Called when the drawer is closed. */
   onClose: () => void;
-  /** Name and mark. */
+  /** Product name and logo. */
   head: ReactNode;
-  /** The menu. */
+  /** The main menu. */
   children: ReactNode;
 }
 
-/** The sidebar on a narrow window. In a file of its own, because a desk never fetches it. */
+/** The sidebar on narrow windows. Loaded on demand, since wide windows never need it. */
 export function MenuDrawer({ isOpen, onClose, head, children }: MenuDrawerProps) {
   return (
     <Drawer

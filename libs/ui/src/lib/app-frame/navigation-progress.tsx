@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import classes from './navigation-progress.module.css';
 
-/** A thin bar along the top of the window while the next screen is fetched. Quick navigations do not show it. */
+/** Progress bar at the top of the window while the next screen loads. CSS delays it, so fast navigations do not show it. */
 export function NavigationProgress() {
   const isNavigating = useNavigation().state !== 'idle';
   if (!isNavigating) return null;

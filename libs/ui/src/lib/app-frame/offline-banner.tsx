@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useIsOffline } from '../use-is-offline';
 import classes from './offline-banner.module.css';
 
-/** Says that the network is gone, for as long as it is. */
+/** Banner that is shown while the network is unavailable. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
   return (
@@ -10,7 +10,7 @@ export function OfflineBanner() {
       {isOffline && (
         <>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
-          You are offline. What you see may be out of date, and nothing can be decided until the network is back.
+          You are offline. Data may be out of date, and decisions are unavailable until you are back online.
         </>
       )}
     </div>

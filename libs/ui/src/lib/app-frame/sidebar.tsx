@@ -2,37 +2,42 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import classes from './sidebar.module.css';
 
-/** One entry of the menu. */
+/** An entry of the main menu. */
 export interface SidebarItem {
+  /** Path of the screen. */
   href: string;
-  /** What the link adds to `href`: `?status=pending`. @default "" */
+  /** Query string appended to `href`: `?status=pending`. @default "" */
   search?: string;
+  /** Text of the entry. */
   label: string;
-  /** Second line, in the second ink. */
+  /** Second line in the secondary text colour. */
   subtitle?: string;
-  /** Any icon of the icon set. */
+  /** Icon from the icon set. */
   icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
-  /** True when the screen belongs to this entry though its address does not begin with `href`. */
+  /** Marks the entry as current although the screen's path does not start with `href`. @default false */
   isCurrent?: boolean;
-  /** A count at the end of the entry: what waits there. */
+  /** Count of pending records at the end of the entry. */
   badge?: ReactNode;
 }
 
-/** Entries that belong together. */
+/** A group of menu entries. */
 export interface SidebarSection {
-  /** Left out, the section has no heading. */
+  /** Heading of the section. @default no heading */
   label?: string;
+  /** Entries in display order. */
   items: readonly SidebarItem[];
 }
 
 export interface SidebarProps {
+  /** Sections in display order. */
   sections: readonly SidebarSection[];
-  /** Stands in place of the entries while there are none. */
+  /** Shown instead of the entries while there are none. */
   note?: ReactNode;
+  /** Called when an entry is clicked. */
   onNavigate?: () => void;
 }
 
-/** The menu. */
+/** The main menu. */
 export function Sidebar({ sections, note, onNavigate }: SidebarProps) {
   return (
     <nav className={classes.menu} aria-label="Main">
@@ -68,7 +73,7 @@ function SidebarLink({ item, onNavigate }: { item: SidebarItem; onNavigate?: () 
       onClick={onNavigate}
     >
       <Icon size={20} stroke={1.5} aria-hidden />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.label}>{label}</span>
         {subtitle !== undefined && <span className={classes.subtitle}>{subtitle}</span>}
       </span>

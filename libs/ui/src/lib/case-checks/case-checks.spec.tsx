@@ -6,36 +6,36 @@ import * as stories from './case-checks.stories';
 const { All, Failed, Loading, None, WordNotKnown } = composeStories(stories);
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('tells what speaks against it first, each with its weight in a word and its reason', () => {
+it('lists failed checks first, each with its result and explanation', () => {
   render(<All />);
   expect(texts()).toEqual([
-    'AgainstShared7 others use it. 2 of them are named here. Alan Turing, Grace Hopper',
-    'CautionProofNo proof uploaded.',
-    'ForPriceFalls from $12.00 to $10.00.',
-    'NeutralAgeOpened on 3 Mar 2025 (UTC).',
+    'FailShared7 others use it. 2 of them are listed. Alan Turing, Grace Hopper',
+    'WarningProofNo proof uploaded.',
+    'PassPriceFalls from $12.00 to $10.00.',
+    'InfoAgeOpened on 3 Mar 2025 (UTC).',
   ]);
 });
 
-it('links the records that a fact names, or names them where it cannot', () => {
+it('links the records of a check, or names them without a path', () => {
   const { unmount } = render(<All />);
   expect(screen.getByRole('link', { name: 'Alan Turing' })).toHaveAttribute('href', '/people/Alan Turing');
   unmount();
-  render(<All hrefOf={() => undefined} />);
+  render(<All getHref={() => undefined} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('Alan Turing')).toBeVisible();
 });
 
-it('shows a weight that is not known as it came', () => {
+it('shows an unknown result as received', () => {
   render(<WordNotKnown />);
   expect(texts()).toEqual(['mysteriousMoonIt is full.']);
 });
 
-it('says that it is loading, that it failed, and that nothing is known', () => {
+it('shows the loading, failed and empty states', () => {
   render(<Loading />);
-  expect(screen.getByRole('status', { name: 'Loading the facts' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading checks' })).toBeVisible();
   render(<Failed />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to read the facts.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load the checks.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   render(<None />);
-  expect(screen.getByText('Nothing is known for or against it.')).toBeVisible();
+  expect(screen.getByText('No checks available.')).toBeVisible();
 });

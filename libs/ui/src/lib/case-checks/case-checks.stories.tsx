@@ -8,7 +8,7 @@ const meta = {
   title: 'CaseChecks',
   parameters: guide({
     do: ['Put it right above the decision.', 'Say the reason in a sentence, with the figures.'],
-    dont: ['Compute a fact here: whoever decides elsewhere would not see it.'],
+    dont: ['Compute a check here: admins who decide elsewhere would not see it.'],
     accessibility: ['It is a list; icon and word say all that the colour says.'],
   }),
 
@@ -22,11 +22,11 @@ const meta = {
         key: 'shared',
         result: 'fail',
         label: 'Shared',
-        text: '7 others use it. 2 of them are named here.',
+        text: '7 others use it. 2 of them are listed.',
         links: [user('Alan Turing'), user('Grace Hopper')],
       },
     ],
-    hrefOf: ({ _id }: { _id: string }): string | undefined => `/people/${_id}`,
+    getHref: ({ _id }: { _id: string }): string | undefined => `/people/${_id}`,
   },
 } satisfies Meta<typeof CaseChecks>;
 export default meta;
@@ -37,7 +37,7 @@ export const All: Story = {};
 export const None: Story = { args: { checks: [] }, tags: ['no-picture'] };
 export const Loading: Story = { args: { checks: undefined }, tags: ['no-picture'] };
 export const Failed: Story = {
-  args: { failure: { message: 'Failed to read the facts.', requestId: 'req-7f3a91c2', onRetry: () => undefined } },
+  args: { failure: { message: 'Failed to load the checks.', requestId: 'req-7f3a91c2', onRetry: () => undefined } },
   tags: ['no-picture'],
 };
 export const WordNotKnown: Story = {

@@ -4,19 +4,20 @@ import { Fragment } from 'react';
 import { RecordLink } from '../data-table/record-link';
 import { IdentifierText } from '../identifier/identifier-text';
 import { ErrorState, type ErrorStateProps } from '../states/states';
-import { WordBadge, type StatusWord } from '../word-badge/word-badge';
+import { LabelBadge, type StatusLabel } from '../label-badge/label-badge';
 import classes from './case-checks.module.css';
 
-/** Something to know before a decision. */
+/** A check to review before a decision. */
 export interface CaseCheck {
+  /** Unique key of the check. */
   key: string;
-  /** `against`, `caution`, `for` or `neutral`; a word that is not known is shown as it came. */
+  /** `fail`, `warning`, `pass` or `info`. An unknown value is shown as received. */
   result: string;
-  /** What it is about, in a word or two. */
+  /** Short name of the check. */
   label: string;
-  /** The reason, in a sentence. */
+  /** Explanation in one sentence. */
   text: string;
-  /** Other records that it names. */
+  /** Records that the explanation refers to. */
   links?: readonly CaseCheckLink[] | undefined;
 }
 
@@ -27,40 +28,40 @@ interface CaseCheckLink {
 }
 
 export interface CaseChecksProps {
-  /** Undefined while they are read. */
+  /** The checks; undefined while they load. */
   checks: readonly CaseCheck[] | undefined;
-  /** Why they could not be read. */
+  /** Replaces the checks when they could not be loaded. */
   failure?: ErrorStateProps | undefined;
-  /** Where a record has its screen. Without it, as in a question, records are named and not linked. */
-  hrefOf?: (record: CaseCheckLink) => string | undefined;
+  /** Returns the path of a record's screen. Without it, records are shown without links, as in a confirmation. */
+  getHref?: (record: CaseCheckLink) => string | undefined;
 }
 
-/** In the order in which they are read. */
-const weights: Readonly<Record<string, StatusWord>> = {
-  against: { label: 'Against', tone: 'danger' },
-  caution: { label: 'Caution', tone: 'warning', icon: IconAlertTriangle },
-  for: { label: 'For', tone: 'success', icon: IconThumbUp },
-  neutral: { label: 'Neutral', tone: 'neutral' },
+/** Labels of the results, most severe first. */
+const resultLabels: Readonly<Record<string, StatusLabel>> = {
+  fail: { label: 'Fail', tone: 'danger' },
+  warning: { label: 'Warning', tone: 'warning', icon: IconAlertTriangle },
+  pass: { label: 'Pass', tone: 'success', icon: IconThumbUp },
+  info: { label: 'Info', tone: 'neutral' },
 };
-const order = Object.keys(weights);
-const placeOf = ({ result }: CaseCheck) => (order.includes(result) ? order.indexOf(result) : order.length);
+const order = Object.keys(resultLabels);
+const getRank = ({ result }: CaseCheck) => (order.includes(result) ? order.indexOf(result) : order.length);
 
-/** About as many as there will be, so that what stands below hardly moves. */
-const awaited = 9;
+/** Close to the usual number of checks, to limit layout shift. */
+const SKELETON_ROWS = 9;
 
-/** What speaks for and against a decision: what speaks against it first, each with its reason. */
-export function CaseChecks({ checks, failure, hrefOf }: CaseChecksProps) {
+/** The checks of a decision with their explanations, most severe first. */
+export function CaseChecks({ checks, failure, getHref }: CaseChecksProps) {
   if (failure) return <ErrorState {...failure} />;
-  if (!checks) return <Awaited />;
-  if (checks.length === 0) return 'Nothing is known for or against it.';
+  if (!checks) return <CheckSkeletons />;
+  if (checks.length === 0) return 'No checks available.';
   return (
     <ul className={classes.checks}>
       {checks
-        .toSorted((a, b) => placeOf(a) - placeOf(b))
+        .toSorted((a, b) => getRank(a) - getRank(b))
         .map(({ key, result, label, text, links = [] }) => (
           <li key={key} className={classes.check}>
             <span>
-              <WordBadge vocabulary={weights} word={result} />
+              <LabelBadge labels={resultLabels} value={result} />
             </span>
             <strong className={classes.label}>{label}</strong>
             <span className={classes.text}>
@@ -68,7 +69,7 @@ export function CaseChecks({ checks, failure, hrefOf }: CaseChecksProps) {
               {links.map((link, index) => (
                 <Fragment key={link._id}>
                   {index === 0 ? ' ' : ', '}
-                  <RecordLink href={hrefOf?.(link)}>{link.label}</RecordLink>
+                  <RecordLink href={getHref?.(link)}>{link.label}</RecordLink>
                 </Fragment>
               ))}
             </span>
@@ -78,12 +79,12 @@ export function CaseChecks({ checks, failure, hrefOf }: CaseChecksProps) {
   );
 }
 
-function Awaited() {
+function CheckSkeletons() {
   return (
-    <div className={classes.checks} role="status" aria-label="Loading the facts">
-      {Array.from({ length: awaited }, (_, index) => (
+    <div className={classes.checks} role="status" aria-label="Loading checks">
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
         <div key={index} className={classes.check}>
-          <Skeleton className={classes.awaited} />
+          <Skeleton className={classes.skeleton} />
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import * as stories from './case-columns.stories';
 
 const { Plain } = composeStories(stories);
 
-it('is read in the order in which one decides', async () => {
+it('has a reading order of record, checks, decision', async () => {
   render(<Plain />);
   await screen.findByText('Yes or no.');
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);

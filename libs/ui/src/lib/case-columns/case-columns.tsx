@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './case-columns.module.css';
 
 export interface CaseColumnsProps {
-  /** What it takes to decide: what speaks for and against, and the buttons. */
+  /** Content of the second column: the checks and the decision buttons. */
   aside: ReactNode;
-  /** What is decided about needs much room, as documents do: they stand beside each other later. @default false */
+  /** Raises the width from which both columns fit side by side, for wide content such as documents. @default false */
   isWide?: boolean;
-  /** What is decided about. */
+  /** The record to decide on. */
   children: ReactNode;
 }
 
-/** What is decided about, and beside it what it takes to decide; below it where there is no room for both. */
+/** A record and the tools to decide on it in two columns, stacked when there is not enough room. */
 export function CaseColumns({ aside, isWide = false, children }: CaseColumnsProps) {
   return (
     <div className={classes.container}>

@@ -52,7 +52,7 @@ export const PartNotKnown: Story = {
     ],
   },
 };
-// Figures without drawings are pictured with the pie chart.
+// The pie chart's snapshots cover values without drawings.
 export const NothingKnown: Story = {
   args: {
     items: [

@@ -1,38 +1,42 @@
-import { isKnown } from '../dash/dash';
+import { hasValue } from '../dash/dash';
 import type { Tone } from '../theme/brand';
 
-/** One figure of a chart. */
+/** A value of a chart. */
 export interface ChartItem {
+  /** Name of the value. */
   label: string;
-  /** Not below zero. Undefined while it loads, null where it is not known: a dash, and nothing is drawn. */
+  /** Zero or more. Undefined while it loads; null when unknown, which is shown as a dash. */
   value: number | null | undefined;
-  /** Where the label leads: the list that the figure counts. */
+  /** Link of the label, to the list that the value counts. */
   href?: string;
-  /** The tone of the status that the figure counts. Left out: the colour of its place. */
+  /** Tone of the counted status. @default the colour of the item's position */
   tone?: Tone;
 }
 
 export interface ChartProps {
-  /** Accessible name of the list that says in words what is drawn. */
+  /** Accessible name of the list of values. */
   label: string;
-  /** At most five are told apart by colour. */
+  /** The values. Colours repeat after five items. */
   items: readonly ChartItem[];
-  /** Writes a value as a text. @default digits in groups of three */
+  /** Formats a value. @default grouped digits */
   formatValue?: (value: number) => string;
 }
 
-/** The colour of an item: of its tone, as the badges have it, else of its place from 0. There are five; a sixth starts again. */
-export function chartColor({ tone }: Pick<ChartItem, 'tone'>, index: number): string {
+/** Returns the CSS colour of an item: that of its tone, or else of its zero-based position, repeating after five. */
+export function getChartColor({ tone }: Pick<ChartItem, 'tone'>, index: number): string {
   return tone === undefined ? `var(--ui-chart-${(index % 5) + 1})` : `var(--ui-tone-${tone}-fill)`;
 }
 
-/** A value as it is written; undefined while it loads, null where it is not known. */
-export function written({ value }: ChartItem, formatValue: (value: number) => string): string | null | undefined {
+/** Formats the value of an item; returns undefined while it loads and null when it is unknown. */
+export function formatItemValue(
+  { value }: ChartItem,
+  formatValue: (value: number) => string,
+): string | null | undefined {
   if (value === undefined) return undefined;
-  return isKnown(value) ? formatValue(value) : null;
+  return hasValue(value) ? formatValue(value) : null;
 }
 
-/** How much of the drawing an item takes; what cannot be drawn takes nothing. */
-export function sizeOf({ value }: ChartItem): number {
-  return isKnown(value) ? Math.max(0, value) : 0;
+/** Returns the size of an item in the drawing, 0 for an unknown value. */
+export function getDrawnSize({ value }: ChartItem): number {
+  return hasValue(value) ? Math.max(0, value) : 0;
 }

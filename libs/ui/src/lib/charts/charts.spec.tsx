@@ -7,20 +7,26 @@ import * as pieStories from './pie-chart.stories';
 const bars = composeStories(barStories);
 const pies = composeStories(pieStories);
 
-/** What the list under this name says, line by line. */
-const said = (label: string) =>
+/** Returns the texts of a list's items. */
+const getTexts = (label: string) =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** The colours that are drawn with, in their order. */
-const colours = (selector: string) =>
+/** Returns the background colours of the matching elements. */
+const getColours = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ style }) => style.background);
 
 describe('BarChart', () => {
-  it('says every figure in words', () => {
+  it('lists every value as text', () => {
     render(<bars.Figures />);
-    expect(said('This year')).toEqual(['Letters 412', 'Parcels 60', 'Postcards 310', 'Telegrams 96', 'Returned 24']);
+    expect(getTexts('This year')).toEqual([
+      'Letters 412',
+      'Parcels 60',
+      'Postcards 310',
+      'Telegrams 96',
+      'Returned 24',
+    ]);
   });
 
   it('leads from a figure to what it counts', () => {
@@ -30,39 +36,39 @@ describe('BarChart', () => {
   });
 
   // covers: limit.chart-colours
-  it('draws in five colours, to one scale', () => {
+  it('draws in five colours on one scale', () => {
     render(<bars.Figures />);
-    expect(new Set(colours('li [style]')).size).toBe(5);
+    expect(new Set(getColours('li [style]')).size).toBe(5);
     const widths = [...document.querySelectorAll<HTMLElement>('li [style]')].map(({ style }) => style.width);
     expect(widths[0]).toBe('100%');
     expect(widths[4]).toMatch(/^5\.82/);
   });
 
-  it('draws no bar for nothing, and no figure while it loads', () => {
+  it('draws no bar for zero and no value while loading', () => {
     const { unmount } = render(<bars.Nothing />);
-    expect(said('This year')).toEqual(['Letters 0', 'Parcels 0']);
+    expect(getTexts('This year')).toEqual(['Letters 0', 'Parcels 0']);
     expect(document.querySelector<HTMLElement>('li [style]')?.style.width).toBe('0%');
     unmount();
     render(<bars.Loading />);
-    expect(said('This year')).toEqual(['Letters ', 'Parcels ']);
+    expect(getTexts('This year')).toEqual(['Letters ', 'Parcels ']);
   });
 
-  it('says a dash for what is not known, and draws the rest', () => {
+  it('shows a dash for an unknown value and draws the others', () => {
     const { unmount } = render(<bars.PartNotKnown />);
-    expect(said('This year')).toEqual(['Letters 412', 'Parcels –', 'Postcards 310']);
+    expect(getTexts('This year')).toEqual(['Letters 412', 'Parcels –', 'Postcards 310']);
     const drawn = [...document.querySelectorAll<HTMLElement>('li [style]')].map(({ style }) => style.width);
     expect(drawn).toEqual(['100%', '0%', expect.stringMatching(/^75\.2/)]);
     unmount();
     render(<bars.NothingKnown />);
-    expect(said('This year')).toEqual(['Letters –', 'Parcels –']);
+    expect(getTexts('This year')).toEqual(['Letters –', 'Parcels –']);
     expect(document.querySelector('li [style]')).toBeNull();
   });
 });
 
 describe('PieChart', () => {
-  it('says every figure and its share of the whole', () => {
+  it('lists every value with its share', () => {
     render(<pies.Shares />);
-    expect(said('State of letters')).toEqual(['Waiting 240 8%', 'Delivered 2,520 84%', 'Returned 240 8%']);
+    expect(getTexts('State of letters')).toEqual(['Waiting 240 8%', 'Delivered 2,520 84%', 'Returned 240 8%']);
   });
 
   it('leads from a figure to what it counts', () => {
@@ -71,28 +77,28 @@ describe('PieChart', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('writes figures as it is told', () => {
+  it('formats values with formatValue', () => {
     render(<pies.InMoney />);
-    expect(said('State of letters')).toEqual(['In $812,400.25 69.5%', 'Out $356,120.50 30.5%']);
+    expect(getTexts('State of letters')).toEqual(['In $812,400.25 69.5%', 'Out $356,120.50 30.5%']);
   });
 
   // covers: limit.chart-colours
-  it('gives each line a colour of its own', () => {
+  it('gives each line its own colour', () => {
     render(<pies.AllFiveColours />);
-    expect(new Set(colours('li [style]')).size).toBe(5);
+    expect(new Set(getColours('li [style]')).size).toBe(5);
   });
 
-  it('has no share of nothing, and none while it loads', () => {
+  it('shows shares of 0 % for zero and none while loading', () => {
     const { unmount } = render(<pies.Nothing />);
-    expect(said('State of letters')).toEqual(['Waiting 0 0%', 'Delivered 0 0%']);
+    expect(getTexts('State of letters')).toEqual(['Waiting 0 0%', 'Delivered 0 0%']);
     unmount();
     render(<pies.Loading />);
-    expect(said('State of letters')).toEqual(['Waiting ', 'Delivered ']);
+    expect(getTexts('State of letters')).toEqual(['Waiting ', 'Delivered ']);
   });
 
-  it('has no shares of a whole that is not known, and no drawing', () => {
+  it('shows neither shares nor a drawing with an unknown value', () => {
     const { container } = render(<pies.PartNotKnown />);
-    expect(said('State of letters')).toEqual(['Waiting 240', 'Delivered –']);
+    expect(getTexts('State of letters')).toEqual(['Waiting 240', 'Delivered –']);
     expect(container.querySelector('[data-loading]')).toBeNull();
   });
 });

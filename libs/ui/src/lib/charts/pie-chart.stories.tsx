@@ -21,7 +21,7 @@ const meta = {
       { label: 'Returned', value: 240 },
     ],
   },
-  // The drawing comes after the figures.
+  // The drawing loads after the list.
   play: async ({ canvasElement, args }) => {
     const isDrawn = args.items.some(({ value }) => (value ?? 0) > 0);
     await waitFor(() => expect(canvasElement.querySelector('path') !== null).toBe(isDrawn));
@@ -44,10 +44,12 @@ export const InMoney: Story = {
 export const AllFiveColours: Story = {
   args: { items: ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => ({ label, value: 20 })) },
   play: async ({ canvasElement }) => {
-    const drawn = (selector: string, color: (style: CSSStyleDeclaration) => string) =>
+    const getColors = (selector: string, color: (style: CSSStyleDeclaration) => string) =>
       [...canvasElement.querySelectorAll(selector)].map((element) => color(getComputedStyle(element)));
     await waitFor(() =>
-      expect(drawn('path', ({ fill }) => fill)).toEqual(drawn('li [style]', ({ backgroundColor }) => backgroundColor)),
+      expect(getColors('path', ({ fill }) => fill)).toEqual(
+        getColors('li [style]', ({ backgroundColor }) => backgroundColor),
+      ),
     );
   },
 };

@@ -2,11 +2,11 @@ import { PieChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 
 export interface PieDrawingProps {
-  /** Parts of one whole, none below zero. */
+  /** The slices; values are zero or more. */
   slices: readonly { name: string; value: number; color: string }[];
 }
 
-/** The slices of a `PieChart`, clockwise from the top. For the eye only: screen readers read the list beside it. */
+/** The slices of a `PieChart`, clockwise from the top. Screen readers use the list beside it. */
 export function PieDrawing({ slices }: PieDrawingProps) {
   return (
     <PieChart

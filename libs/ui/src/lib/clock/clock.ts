@@ -1,30 +1,28 @@
 /**
- * From what difference on, in milliseconds, this machine's clock is taken for wrong. A server gives its time in whole
- * seconds, and some of the rest is time on the way: less than this cannot be told from a right clock, and changes no words
- * on the screen.
+ * A smaller difference is ignored: the `Date` header has a resolution of one second, and latency adds to the error.
  */
-const leastWrongMs = 5_000;
+const MIN_CLOCK_SKEW_MS = 5_000;
 
-/** An answer that took longer than this, in milliseconds, says too little of when the server wrote its time. */
-const longestOnTheWayMs = 10_000;
+/** A slower response is ignored, since it is unclear when the server created its `Date` header. */
+const MAX_ROUND_TRIP_MS = 10_000;
 
-let serverIsAheadBy = 0;
+let serverOffsetMs = 0;
 
 /**
- * Measures from an answer by how much this machine's clock is wrong. A server whose time cannot be read, such as one on
- * another origin that does not expose it, changes nothing.
+ * Measures the offset of this machine's clock from the server's. A missing or unreadable `Date` header, such as one that
+ * another origin does not expose, is ignored.
  *
- * @param date the answer's `Date` (RFC 9110, 6.6.1)
- * @param sentAt when the question was sent, by this machine, in milliseconds since 1970
- * @param receivedAt when the answer came, by this machine
+ * @param date `Date` header of a response (RFC 9110, 6.6.1)
+ * @param sentAt when the request was sent, in milliseconds since 1970 by this machine's clock
+ * @param receivedAt when the response arrived, in the same unit
  */
-export function noteServerTime(date: string | null, sentAt: number, receivedAt: number): void {
-  const onTheWay = receivedAt - sentAt;
-  // It is cut off to the second: half a second is missing on average.
-  const aheadBy = Date.parse(date ?? '') + 500 - (sentAt + onTheWay / 2);
-  if (Number.isNaN(aheadBy) || onTheWay < 0 || onTheWay > longestOnTheWayMs) return;
-  serverIsAheadBy = Math.abs(aheadBy) < leastWrongMs ? 0 : aheadBy;
+export function syncServerTime(date: string | null, sentAt: number, receivedAt: number): void {
+  const roundTripMs = receivedAt - sentAt;
+  // The header is truncated to the second, half a second on average.
+  const offsetMs = Date.parse(date ?? '') + 500 - (sentAt + roundTripMs / 2);
+  if (Number.isNaN(offsetMs) || roundTripMs < 0 || roundTripMs > MAX_ROUND_TRIP_MS) return;
+  serverOffsetMs = Math.abs(offsetMs) < MIN_CLOCK_SKEW_MS ? 0 : offsetMs;
 }
 
-/** The present moment, by the server's clock where this machine's is wrong. */
-export const currentTime = (): Date => new Date(Date.now() + serverIsAheadBy);
+/** Returns the current time, corrected by the measured offset from the server's clock. */
+export const getCurrentTime = (): Date => new Date(Date.now() + serverOffsetMs);

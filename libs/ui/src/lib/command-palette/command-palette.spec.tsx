@@ -20,7 +20,7 @@ const active = () => {
   return id === null ? undefined : document.getElementById(id)?.textContent;
 };
 
-it('is a combobox whose first option is active, its options in named groups', async () => {
+it('is a combobox with grouped options, the first one active', async () => {
   const { field } = await open();
   expect(field).toHaveAttribute('aria-expanded', 'true');
   expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
@@ -30,7 +30,7 @@ it('is a combobox whose first option is active, its options in named groups', as
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('People');
 });
 
-it('is moved through by the arrows, round the ends, and chosen from by Enter', async () => {
+it('moves with the arrow keys, wraps around, and selects with Enter', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowUp}');
   expect(active()).toContain('Ada Lovelace');
@@ -41,14 +41,14 @@ it('is moved through by the arrows, round the ends, and chosen from by Enter', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('starts from the best match again with every letter', async () => {
+it('activates the best match after each keystroke', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}ada');
   expect(active()).toContain('Ada Lovelace');
   expect(screen.getByRole('status')).toHaveTextContent('1 found');
 });
 
-it('is chosen from by a pointer, which leaves the cursor where it is', async () => {
+it('selects with the pointer and keeps the focus in the field', async () => {
   const { user, field } = await open();
   await user.hover(screen.getByRole('option', { name: /Entries/ }));
   expect(active()).toContain('Entries');
@@ -57,14 +57,14 @@ it('is chosen from by a pointer, which leaves the cursor where it is', async () 
   expect(screen.getByText('Chosen: Entries')).toBeVisible();
 });
 
-it('closes by Escape, and gives the focus back', async () => {
+it('closes on Escape and restores the focus', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search or go to' })).toHaveFocus());
 });
 
-it('opens and closes by Mod+K', async () => {
+it('opens and closes with Mod+K', async () => {
   const user = userEvent.setup();
   render(<Open />);
   await user.keyboard('{Control>}k{/Control}');
@@ -73,13 +73,13 @@ it('opens and closes by Mod+K', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says that it searches', async () => {
+it('announces a running search', async () => {
   const { user } = await open(<Searching />);
   await user.keyboard('zzz');
   expect(screen.getByRole('status')).toHaveTextContent('Searching…');
 });
 
-it('says that there is nothing', async () => {
+it('announces an empty result', async () => {
   const { user, field } = await open();
   await user.keyboard('zzz{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found.');
@@ -87,7 +87,7 @@ it('says that there is nothing', async () => {
   expect(field).not.toHaveAttribute('aria-activedescendant');
 });
 
-it('says what failed, and tries again', async () => {
+it('shows a failed search and retries it', async () => {
   const onRetry = vi.fn();
   const { user } = await open(<Failed failure={{ message: 'Entries could not be searched.', onRetry }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Entries could not be searched.');
@@ -95,7 +95,7 @@ it('says what failed, and tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('is opened and closed by Ctrl+K on a keyboard without Latin letters', async () => {
+it('opens and closes with Ctrl+K on a non-Latin keyboard', async () => {
   render(<Open />);
   fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Search or go to' });
@@ -103,7 +103,7 @@ it('is opened and closed by Ctrl+K on a keyboard without Latin letters', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('nothing is chosen by the Enter that ends a composition', async () => {
+it('ignores the Enter that ends a composition', async () => {
   const { field } = await open();
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229 });
   expect(screen.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,4 @@
-import { searchFor } from '@countinghouse/shared/search';
+import { createSearchMatcher } from '@countinghouse/shared/search';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPlus, IconReceipt2, IconUser, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { guide } from '../../stories/guide';
 import { CommandPalette, type CommandPaletteProps } from './command-palette';
 import { PaletteButton } from './palette-button';
 
-const words = {
+const itemsByGroup = {
   'Go to': [
     { id: 'people', label: 'People', note: 'Everybody we know', icon: IconUsers },
     { id: 'entries', label: 'Entries', note: 'What came and went', icon: IconReceipt2 },
@@ -16,17 +16,17 @@ const words = {
   'Known people': [{ id: 'ada', label: 'Ada Lovelace', note: 'ada@example.com', icon: IconUser }],
 };
 
-type WorkspaceProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' | 'groups' | 'onClose'>;
+type PaletteExampleProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' | 'groups' | 'onClose'>;
 
-/** A button that opens a palette, and says what was chosen. */
-function Workspace(props: WorkspaceProps) {
+/** A button that opens a palette, and the selected item. */
+function PaletteExample(props: PaletteExampleProps) {
   const [query, setQuery] = useState<string>();
   const [chosen, setChosen] = useState('nothing');
-  const isFound = searchFor(query ?? '');
-  const groups = Object.entries(words).map(([label, items]) => ({
+  const matches = createSearchMatcher(query ?? '');
+  const groups = Object.entries(itemsByGroup).map(([label, items]) => ({
     label,
     items: items
-      .filter((item) => isFound(item.label))
+      .filter((item) => matches(item.label))
       .map((item) => ({ ...item, onChoose: () => setChosen(item.label) })),
   }));
   return (
@@ -47,7 +47,7 @@ function Workspace(props: WorkspaceProps) {
 }
 
 const screen = within(document.body);
-const typed =
+const typeText =
   (text: string): Story['play'] =>
   async (context) => {
     await meta.play(context);
@@ -62,23 +62,23 @@ const meta = {
     accessibility: ['Mod+K opens it, arrows choose, Enter goes, Escape gives the focus back.'],
   }),
 
-  component: Workspace,
+  component: PaletteExample,
   subcomponents: { CommandPalette },
   args: { placeholder: 'A person or an entry', empty: 'Nothing found.' },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Search or go to' }));
     await screen.findByRole('dialog', { name: 'Command palette' });
   },
-} satisfies Meta<typeof Workspace>;
+} satisfies Meta<typeof PaletteExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
-export const Found: Story = { play: typed('ada') };
-export const Empty: Story = { play: typed('zzz') };
-export const Searching: Story = { args: { isBusy: true }, play: typed('zzz') };
+export const Found: Story = { play: typeText('ada') };
+export const Empty: Story = { play: typeText('zzz') };
+export const Searching: Story = { args: { isBusy: true }, play: typeText('zzz') };
 export const Failed: Story = {
   args: { failure: { message: 'Entries could not be searched.', onRetry: () => undefined } },
-  play: typed('zzz'),
+  play: typeText('zzz'),
 };

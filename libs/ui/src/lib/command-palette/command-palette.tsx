@@ -2,34 +2,34 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Note } from '../note/note';
-import { endsComposition, isShortcut } from '../shortcuts/key-press';
-import { useReturnOfFocus } from '../use-return-of-focus';
+import { isImeEvent, isShortcut } from '../shortcuts/key-press';
+import { useRestoreFocus } from '../use-restore-focus';
 import classes from './command-palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 import { PaletteList } from './palette-list';
 
 export interface CommandPaletteProps {
-  /** What has been typed. */
+  /** Text of the search field. */
   query: string;
-  /** Called with every change of what is typed. */
+  /** Called with the new text after every change. */
   onQueryChange: (query: string) => void;
-  /** What may be chosen now, best first; groups without items are left out. */
+  /** Matching items, best first. Groups without items are omitted. */
   groups: readonly PaletteGroup[];
-  /** Says what can be typed. */
+  /** Placeholder of the search field. */
   placeholder: string;
-  /** Said where there is nothing to choose. */
+  /** Message when nothing matches. */
   empty: string;
-  /** More is being looked for. @default false */
+  /** Whether a search is running. @default false */
   isBusy?: boolean;
-  /** What could not be looked for, and the way to try again. */
+  /** Message of a failed search, and the action of its Retry button. */
   failure?: { message: string; onRetry: () => void };
-  /** Escape, a click outside, the keys that open it, and a choice; the palette is to be unmounted then. */
+  /** Called on Escape, a click outside, the opening shortcut and a choice; unmount the palette then. */
   onClose: () => void;
 }
 
 /**
- * Everything that can be done or gone to, found by typing. Mount it to open it; the focus goes back to where it came from.
- * A combobox by the ARIA practices: arrows move, Enter chooses, and the cursor stays in the field.
+ * Dialog to find and run commands and to navigate. Mount it to open it; closing restores the focus. It implements the ARIA
+ * combobox pattern: the arrow keys move, Enter selects, and the caret stays in the field.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { query, onQueryChange, placeholder, empty, isBusy = false, failure, onClose } = props;
@@ -38,7 +38,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const items = groups.flatMap((group) => group.items);
   const [activeId, setActiveId] = useState<string>();
   const active = items.find(({ id }) => id === activeId) ?? items[0];
-  useReturnOfFocus();
+  useRestoreFocus();
 
   const move = (step: 1 | -1) => {
     const from = items.findIndex(({ id }) => id === active?.id);
@@ -49,8 +49,8 @@ export function CommandPalette(props: CommandPaletteProps) {
     item.onChoose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (endsComposition(event)) return;
-    // The key that opens the palette must not open it again once it has closed it.
+    if (isImeEvent(event)) return;
+    // Otherwise the shortcut that closes the palette would open it again.
     if (event.ctrlKey || event.metaKey) event.stopPropagation();
     if (isShortcut(event, 'mod+K')) onClose();
     else if (event.key === 'ArrowDown') move(1);
@@ -90,7 +90,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         </div>
         <PaletteList id={listId} groups={groups} activeId={active?.id} onPoint={setActiveId} onChoose={choose} />
         <p className={classes.state} role="status" data-unseen={items.length > 0}>
-          {stateOf(items.length, isBusy, failure !== undefined, empty)}
+          {describeState(items.length, isBusy, failure !== undefined, empty)}
         </p>
         {failure && (
           <div className={classes.failure}>
@@ -107,8 +107,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function stateOf(found: number, isBusy: boolean, hasFailed: boolean, empty: string): string {
-  if (found > 0) return `${found} found`;
+function describeState(count: number, isBusy: boolean, hasFailed: boolean, empty: string): string {
+  if (count > 0) return `${count} found`;
   if (isBusy) return 'Searching…';
   return hasFailed ? '' : empty;
 }

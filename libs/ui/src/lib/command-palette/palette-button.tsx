@@ -5,13 +5,13 @@ import { useShortcut } from '../shortcuts/use-shortcut';
 import classes from './palette-button.module.css';
 
 export interface PaletteButtonProps {
-  /** Called by a press and by Mod+K, wherever the cursor is. */
+  /** Called on a click and on Mod+K, even while a field has the focus. */
   onOpen: () => void;
-  /** Called when a pointer comes near: the moment to fetch what opens. */
+  /** Called when the pointer enters the button, to preload the palette. */
   onIntent?: () => void;
 }
 
-/** The palette's place in the header. What opens is not part of it, so that it can be fetched when it is wanted. */
+/** Header button that opens the command palette, which is loaded separately. */
 export function PaletteButton({ onOpen, onIntent }: PaletteButtonProps) {
   useShortcut('mod+K', onOpen, { worksInFields: true });
   return (
@@ -24,7 +24,7 @@ export function PaletteButton({ onOpen, onIntent }: PaletteButtonProps) {
       onPointerEnter={onIntent}
     >
       <IconSearch size={18} stroke={1.5} aria-hidden />
-      <span className={classes.words} aria-hidden>
+      <span className={classes.text} aria-hidden>
         Search or go to
       </span>
       <span className={classes.keys}>

@@ -2,15 +2,19 @@ import type { PaletteGroup, PaletteItem } from './palette-items';
 import classes from './command-palette.module.css';
 
 export interface PaletteListProps {
-  /** The listbox's id; an option's id is this one and the item's. */
+  /** Id of the listbox, and prefix of the option ids. */
   id: string;
+  /** Groups in display order. */
   groups: readonly PaletteGroup[];
+  /** Id of the active item. */
   activeId: string | undefined;
+  /** Called when the pointer moves over an item. */
   onPoint: (id: string) => void;
+  /** Called when an item is clicked. */
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The options of the palette, group by group. */
+/** Grouped listbox of the palette. */
 export function PaletteList({ id, groups, activeId, onPoint, onChoose }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className={classes.list} hidden={groups.length === 0}>
@@ -51,7 +55,7 @@ function Option({ id, item: { label, note, icon: Icon }, isActive, onPoint, onCh
       role="option"
       aria-selected={isActive}
       className={classes.option}
-      // The cursor stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}

@@ -7,11 +7,12 @@ import classes from './confirm-dialog.module.css';
 import { DialogShell, DialogText } from './dialog-shell';
 
 export interface ConfirmDialogProps {
-  question: PendingConfirm;
+  /** The confirmation to show. */
+  confirmation: PendingConfirm;
 }
 
 /** The dialog behind {@link confirm}. */
-export function ConfirmDialog({ question }: ConfirmDialogProps) {
+export function ConfirmDialog({ confirmation }: ConfirmDialogProps) {
   const {
     title,
     children,
@@ -20,38 +21,38 @@ export function ConfirmDialog({ question }: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     tone = 'accent',
     needsNetwork = true,
-  } = question;
+  } = confirmation;
   const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);
   const hasDecided = useRef(false);
   const textId = useId();
-  const isWithoutNetwork = needsNetwork && isOffline;
+  const isBlockedOffline = needsNetwork && isOffline;
 
   const decide = async () => {
-    if (hasDecided.current || isWithoutNetwork || question.check?.() === false) return;
+    if (hasDecided.current || isBlockedOffline || confirmation.validate?.() === false) return;
     hasDecided.current = true;
     setIsBusy(true);
     try {
-      await question.run?.();
-      question.answer(true);
+      await confirmation.run?.();
+      confirmation.resolve(true);
     } catch {
-      question.answer(false);
+      confirmation.resolve(false);
     }
   };
   const cancel = () => {
-    if (hasDecided.current) question.stop?.();
-    else question.answer(false);
+    if (hasDecided.current) confirmation.stop?.();
+    else confirmation.resolve(false);
   };
 
   const actions = (
     <>
-      <Button variant="default" data-autofocus onClick={cancel} disabled={isBusy && !question.stop}>
+      <Button variant="default" data-autofocus onClick={cancel} disabled={isBusy && !confirmation.stop}>
         {cancelLabel}
       </Button>
       <Button
         color={tone === 'danger' ? 'red' : undefined}
         loading={isBusy}
-        disabled={isWithoutNetwork}
+        disabled={isBlockedOffline}
         aria-keyshortcuts="Space"
         onKeyDown={ignoreEnter}
         onClick={() => void decide()}
@@ -68,9 +69,9 @@ export function ConfirmDialog({ question }: ConfirmDialogProps) {
           {fields}
         </fieldset>
       )}
-      {isWithoutNetwork && (
+      {isBlockedOffline && (
         <Note tone="warning" role="status">
-          You are offline. This can be decided once the network is back.
+          You are offline. You can decide once you are back online.
         </Note>
       )}
     </DialogShell>

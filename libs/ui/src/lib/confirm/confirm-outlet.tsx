@@ -3,18 +3,18 @@ import { useExternalStore } from '../external-store';
 import { loadWhenOnline } from '../load-when-online';
 import { pendingConfirm } from './confirm';
 
-/** Fetches the dialog's code; called early by the frame, so that a question can be asked without a network. */
+/** Loads the dialog's code. The frame calls it early, so that a confirmation also works offline. */
 export const loadConfirmDialog = loadWhenOnline(() => import('./confirm-dialog'));
 
 const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
 
-/** The place where {@link confirm} asks. Its dialog is fetched with the first question. */
+/** Renders the dialog of {@link confirm}, whose code is loaded on first use. */
 export function ConfirmOutlet() {
-  const question = useExternalStore(pendingConfirm);
-  if (question === undefined) return null;
+  const confirmation = useExternalStore(pendingConfirm);
+  if (confirmation === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog key={question.id} question={question} />
+      <ConfirmDialog key={confirmation.id} confirmation={confirmation} />
     </Suspense>
   );
 }

@@ -3,25 +3,25 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
-import { withoutNetwork } from '../../stories/without-network';
+import { simulateOffline } from '../../stories/simulate-offline';
 import { confirm, type ConfirmOptions } from './confirm';
 
-/** A button that asks, and says what the answer was. */
-function Asking(options: ConfirmOptions) {
-  const [answer, setAnswer] = useState('not asked');
+/** A button that opens a confirmation, and its result. */
+function ConfirmExample(options: ConfirmOptions) {
+  const [result, setResult] = useState('not asked');
   return (
     <>
       <Button
-        onClick={() => void confirm(options).then((isConfirmed) => setAnswer(isConfirmed ? 'confirmed' : 'cancelled'))}
+        onClick={() => void confirm(options).then((isConfirmed) => setResult(isConfirmed ? 'confirmed' : 'cancelled'))}
       >
         Ask
       </Button>
-      <p>Answer: {answer}</p>
+      <p>Answer: {result}</p>
     </>
   );
 }
 
-const fulfilled: () => Promise<unknown> = () => Promise.resolve();
+const succeed: () => Promise<unknown> = () => Promise.resolve();
 
 const meta = {
   title: 'confirm',
@@ -37,18 +37,18 @@ const meta = {
     ],
   }),
 
-  component: Asking,
+  component: ConfirmExample,
   args: {
     title: 'Pay out $1,250.00?',
     children: 'Ada Lovelace receives $1,250.00. The entry goes from open to settled, and cannot be opened again.',
     confirmLabel: 'Pay $1,250.00',
-    run: fulfilled,
+    run: succeed,
   },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Ask' }));
     await within(document.body).findByRole('dialog');
   },
-} satisfies Meta<typeof Asking>;
+} satisfies Meta<typeof ConfirmExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -73,7 +73,7 @@ export const Busy: Story = {
   },
 };
 export const Offline: Story = {
-  beforeEach: withoutNetwork,
+  beforeEach: simulateOffline,
   play: async (context) => {
     await meta.play(context);
     await within(document.body).findByText(/^You are offline/);

@@ -1,52 +1,54 @@
 import { createExternalStore } from '../external-store';
 import type { ReactNode } from 'react';
 
+/** Options of {@link confirm}. */
 export interface ConfirmOptions {
-  /** The question, e.g. "Delete this user?". */
+  /** Title of the dialog: "Delete this user?". */
   title: string;
-  /** What will happen, in full: who, how much, from which state to which. */
+  /** Full description of the effect: the record, the amount, the old and new status. */
   children: ReactNode;
-  /** What is to be filled in as well; it stands below the text, and is disabled while `run` is under way. */
+  /** Fields below the text. They are disabled while `run` is pending. */
   fields?: ReactNode;
-  /** Whether the fields are filled in as they should be; where they are not, they say so and nothing is done. */
-  check?: () => boolean;
-  /** The verb and what it acts on: "Delete user", "Approve $1,250.00". */
+  /** Validates the fields. When it returns false, the fields show their errors and nothing runs. */
+  validate?: () => boolean;
+  /** Label of the confirm button: "Delete user", "Approve $1,250.00". */
   confirmLabel: string;
-  /** @default "Cancel" */
+  /** Label of the cancel button. @default "Cancel" */
   cancelLabel?: string;
-  /** `danger` for what destroys. @default "accent" */
+  /** `danger` for destructive actions. @default "accent" */
   tone?: 'accent' | 'danger';
   /**
-   * What confirming does. It is called once, however often the button is pressed; the dialog stays, busy, until the
-   * promise settles. Its failures are for whoever makes the call to show.
+   * Performs the action. It is called once, however often the button is pressed, and the dialog stays open and busy until the
+   * promise settles. The caller reports failures.
    */
   run?: () => Promise<unknown>;
-  /** Stops what `run` does; without it, Cancel waits until `run` has ended. */
+  /** Aborts `run`. Without it, Cancel is disabled while `run` is pending. */
   stop?: () => void;
-  /** False when nothing is sent, so that the question can be answered without a network. @default true */
+  /** False when the action works offline. @default true */
   needsNetwork?: boolean;
 }
 
-/** A question that waits for its answer. */
+/** An open confirmation. */
 export interface PendingConfirm extends ConfirmOptions {
+  /** Unique id of the dialog. */
   id: number;
-  answer: (isConfirmed: boolean) => void;
+  /** Closes the dialog with a result. */
+  resolve: (isConfirmed: boolean) => void;
 }
 
-/** The question on screen, if there is one. */
+/** The open confirmation, if any. */
 export const pendingConfirm = createExternalStore<PendingConfirm | undefined>(undefined);
 let lastId = 0;
 
-/** Takes the question on screen back, as if it had been cancelled. */
+/** Cancels the open confirmation. */
 export function dismissConfirm(): void {
-  pendingConfirm.get()?.answer(false);
+  pendingConfirm.get()?.resolve(false);
 }
 
 /**
- * Asks before something that cannot be taken back. Focus starts on Cancel, and Enter never decides: the verb is pressed
- * with a pointer or with Space.
+ * Opens a confirmation dialog. Focus starts on Cancel, and Enter never confirms: the confirm button needs a click or Space.
  *
- * @returns true when it was confirmed and `run` (if given) was fulfilled; false when it was cancelled or `run` was rejected.
+ * @returns true when confirmed and `run` (if given) succeeded; false when cancelled or `run` rejected
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   dismissConfirm();
@@ -55,7 +57,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
     pendingConfirm.set({
       ...options,
       id,
-      answer: (isConfirmed) => {
+      resolve: (isConfirmed) => {
         if (pendingConfirm.get()?.id === id) pendingConfirm.set(undefined);
         resolve(isConfirmed);
       },

@@ -1,27 +1,29 @@
 import { FocusTrap, Portal } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { endsComposition } from '../shortcuts/key-press';
-import { useReturnOfFocus } from '../use-return-of-focus';
+import { isImeEvent } from '../shortcuts/key-press';
+import { useRestoreFocus } from '../use-restore-focus';
 import classes from './dialog-shell.module.css';
 
 export interface DialogShellProps {
-  /** @default "dialog" */
+  /** ARIA role. @default "dialog" */
   role?: 'dialog' | 'alertdialog';
+  /** Heading and accessible name. */
   title: string;
-  /** The id of what describes it, among the children. */
+  /** Id of the describing element among the children. */
   describedBy: string;
-  /** Buttons; the one with `data-autofocus` has the focus first. */
+  /** Buttons. The one with `data-autofocus` receives the focus first. */
   actions: ReactNode;
+  /** Called on Escape. */
   onEscape: () => void;
-  /** Above whatever is open, questions included. @default false */
+  /** Places the dialog above all others, confirmations included. @default false */
   isOnTop?: boolean;
-  /** What is said, in {@link DialogText} and below it. */
+  /** Content, usually in {@link DialogText}. */
   children: ReactNode;
 }
 
 /**
- * A dialog over everything else, which keeps the focus and gives it back. It uses only Mantine's focus trap and portal:
- * Mantine's Modal would add 12 kB to every list.
+ * Modal dialog that traps the focus and restores it. It uses only Mantine's focus trap and portal, since Mantine's Modal
+ * would add 12 kB to every list.
  */
 export function DialogShell({
   role = 'dialog',
@@ -33,7 +35,7 @@ export function DialogShell({
   children,
 }: DialogShellProps) {
   const titleId = useId();
-  useReturnOfFocus();
+  useRestoreFocus();
 
   return (
     <Portal>
@@ -47,7 +49,7 @@ export function DialogShell({
             className={classes.dialog}
             tabIndex={-1}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && !endsComposition(event)) onEscape();
+              if (event.key === 'Escape' && !isImeEvent(event)) onEscape();
             }}
           >
             <h2 id={titleId} className={classes.title}>
@@ -64,7 +66,7 @@ export function DialogShell({
   );
 }
 
-/** What a dialog says. */
+/** Text of a dialog. */
 export function DialogText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div id={id} className={classes.text}>

@@ -2,12 +2,12 @@ import { composeStories } from '@storybook/react-vite';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { withoutClipboard } from '../../test-support/without-clipboard';
+import { removeClipboard } from '../../test-support/remove-clipboard';
 import * as stories from './copy-button.stories';
 
 const { Plain } = composeStories(stories);
 
-it('copies what stands beside it, and says so', async () => {
+it('copies the text and confirms it', async () => {
   const user = userEvent.setup();
   render(<Plain />);
   await user.click(screen.getByRole('button', { name: 'Copy email' }));
@@ -15,9 +15,9 @@ it('copies what stands beside it, and says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('ada@example.com');
 });
 
-it('copies over plain http too, and keeps the focus', async () => {
+it('copies over plain http and keeps the focus', async () => {
   const user = userEvent.setup();
-  const copied = withoutClipboard(true);
+  const copied = removeClipboard(true);
   render(<Plain />);
   const button = screen.getByRole('button', { name: 'Copy email' });
   await user.click(button);
@@ -26,9 +26,9 @@ it('copies over plain http too, and keeps the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-it('copies in the other way where the clipboard is refused', async () => {
+it('falls back to execCommand when the clipboard is denied', async () => {
   const user = userEvent.setup();
-  const copied = withoutClipboard(true);
+  const copied = removeClipboard(true);
   const writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   render(<Plain />);
@@ -37,13 +37,13 @@ it('copies in the other way where the clipboard is refused', async () => {
   expect(copied).toEqual(['ada@example.com']);
 });
 
-it('selects the text, and says so, where nothing can be copied', async () => {
+it('selects the text when copying is impossible', async () => {
   const user = userEvent.setup();
-  withoutClipboard(false);
+  removeClipboard(false);
   render(<Plain />);
   await user.click(screen.getByRole('button', { name: 'Copy email' }));
   const text = await screen.findByRole<HTMLInputElement>('textbox', { name: /^email/ });
-  expect(screen.getByRole('status')).toHaveTextContent('The browser does not let this page copy. Press Ctrl+C.');
+  expect(screen.getByRole('status')).toHaveTextContent('Your browser blocked copying. Press Ctrl+C.');
   expect(text).toHaveFocus();
   expect(text.value.slice(text.selectionStart ?? 0, text.selectionEnd ?? 0)).toBe('ada@example.com');
   await user.tab();

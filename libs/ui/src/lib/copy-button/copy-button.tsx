@@ -1,17 +1,17 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './copy-button.module.css';
-import { copyKeys, useCopy } from './use-copy';
+import { getCopyShortcut, useCopy } from './use-copy';
 
 export interface CopyButtonProps {
-  /** What is copied, whole. */
+  /** The full text to copy. */
   value: string;
-  /** What it is, for the button's name: "email" makes "Copy email". */
+  /** Name of the value in the button's label: "email" gives "Copy email". */
   label: string;
 }
 
-/** Copies a text that stands beside it, and says so. Where the browser does not let it, it shows the whole text selected. */
+/** Button that copies a text and confirms it. When the browser denies clipboard access, it shows the text selected. */
 export function CopyButton({ value, label }: CopyButtonProps) {
-  const { copied, isRefused, copy, forget } = useCopy();
+  const { copied, isDenied, copy, reset } = useCopy();
   return (
     <>
       <button
@@ -22,24 +22,24 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       >
         {copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
       </button>
-      {isRefused && (
+      {isDenied && (
         <input
           readOnly
           className={classes.selected}
-          aria-label={`${label}, to be copied`}
+          aria-label={`${label}, ready to copy`}
           value={value}
-          ref={showSelected}
-          onBlur={forget}
+          ref={focusAndSelect}
+          onBlur={reset}
         />
       )}
-      <span role="status" className={isRefused ? classes.refused : classes.copied}>
-        {copied ? 'Copied' : isRefused ? `The browser does not let this page copy. Press ${copyKeys()}.` : ''}
+      <span role="status" className={isDenied ? classes.refused : classes.copied}>
+        {copied ? 'Copied' : isDenied ? `Your browser blocked copying. Press ${getCopyShortcut()}.` : ''}
       </span>
     </>
   );
 }
 
-function showSelected(input: HTMLInputElement | null) {
+function focusAndSelect(input: HTMLInputElement | null) {
   input?.focus();
   input?.select();
 }

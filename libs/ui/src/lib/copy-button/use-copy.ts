@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a copy is said to have been made, in milliseconds. */
-const saidMs = 1500;
+/** How long a button shows "Copied". */
+const COPIED_NOTICE_MS = 1500;
 
-/** The keys that copy what is selected, in words. */
-export const copyKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘C' : 'Ctrl+C');
+/** Returns the label of the copy shortcut on this platform. */
+export const getCopyShortcut = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘C' : 'Ctrl+C');
 
 /**
- * Copies a text. The clipboard is there over https alone, and a browser may refuse it; `execCommand`, which copies what is
- * selected, works over http too.
+ * Copies a text. The clipboard API requires https and may be denied; `execCommand`, which copies the selection, also works
+ * over http.
  *
- * @param beside an element of the dialog or menu that is open: the focus does not leave it meanwhile
- * @returns whether it was copied
+ * @param beside an element of the open dialog or menu: inserting the temporary field next to it keeps the focus inside
+ * @returns whether the text was copied
  */
 async function copyText(text: string, beside: Element): Promise<boolean> {
   try {
@@ -41,16 +41,16 @@ function copySelected(text: string, beside: Element): boolean {
   }
 }
 
-/** Selects what stands in an element, to be copied by keys or by hand. */
+/** Selects the contents of an element, ready to copy manually. */
 function selectContents(element: Element): void {
   document.getSelection()?.selectAllChildren(element);
 }
 
 /**
- * Copies texts, and says how that went. Every button that copies uses it.
+ * Copies texts and reports the outcome.
  *
- * @returns `copied`: for a moment, that it was; `isRefused`: that the browser does not let the page copy, so that the text
- *   is to be selected and copied by keys
+ * @returns `copied`: true for a moment after a copy; `isDenied`: the browser denied clipboard access, so the text has to be
+ *   selected and copied by keys
  */
 export function useCopy() {
   const [outcome, setOutcome] = useState<boolean>();
@@ -59,15 +59,15 @@ export function useCopy() {
 
   return {
     copied: outcome === true,
-    isRefused: outcome === false,
-    /** @param shown what shows the whole text: it is selected where the browser does not let the page copy */
-    copy: async (text: string, button: Element, shown?: Element | null) => {
+    isDenied: outcome === false,
+    /** @param textElement the element that shows the full text; selected when clipboard access is denied */
+    copy: async (text: string, button: Element, textElement?: Element | null) => {
       clearTimeout(timer.current);
       const isCopied = await copyText(text, button);
       setOutcome(isCopied);
-      if (isCopied) timer.current = setTimeout(() => setOutcome(undefined), saidMs);
-      else if (shown) selectContents(shown);
+      if (isCopied) timer.current = setTimeout(() => setOutcome(undefined), COPIED_NOTICE_MS);
+      else if (textElement) selectContents(textElement);
     },
-    forget: () => setOutcome(undefined),
+    reset: () => setOutcome(undefined),
   };
 }

@@ -8,9 +8,9 @@ interface Row {
 
 const rows = (...ids: string[]): Row[] => ids.map((_id) => ({ _id }));
 const numbered = (count: number) => rows(...Array.from({ length: count }, (_, index) => `r${index + 1}`));
-const idsOf = (found: readonly Row[]) => found.map(({ _id }) => _id);
+const getIds = (collected: readonly Row[]) => collected.map(({ _id }) => _id);
 
-const runOf = (signal = new AbortController().signal) => {
+const createRun = (signal = new AbortController().signal) => {
   const reports: [number, number?][] = [];
   const report = (done: number, total?: number) => void reports.push(total === undefined ? [done] : [done, total]);
   return { signal, report, reports };
@@ -18,38 +18,45 @@ const runOf = (signal = new AbortController().signal) => {
 
 interface Server {
   list: Row[];
-  /** The server gives no more rows a page than this. */
-  mostRows?: number;
-  /** Pages begin by the limit that was asked for, not by the rows that are given. */
-  isReckonedAsAsked?: boolean;
-  saysTotal?: boolean;
+  /** Maximum page size of the server. */
+  maxPageSize?: number;
+  /** Offsets are computed from the requested limit instead of the actual page size. */
+  usesRequestedOffset?: boolean;
+  sendsTotal?: boolean;
   ignores?: 'pages' | 'page number';
-  /** What happens to the list before a call. */
-  between?: (list: Row[], call: number) => Row[];
+  /** Changes the list before a call. */
+  beforeCall?: (list: Row[], call: number) => Row[];
 }
 
-/** A server of a list, and how often it was asked. */
-function serve({ list, mostRows = Infinity, isReckonedAsAsked = false, saysTotal = true, ignores, between }: Server) {
-  const state = { list, calls: 0, stayed: new Set(idsOf(list)) };
+/** Creates a list server that counts its calls. */
+function createListServer({
+  list,
+  maxPageSize = Infinity,
+  usesRequestedOffset = false,
+  sendsTotal = true,
+  ignores,
+  beforeCall,
+}: Server) {
+  const state = { list, calls: 0, constantIds: new Set(getIds(list)) };
   const readPage: ReadPage<Row> = async (page, limit) => {
     state.calls += 1;
-    state.list = between?.(state.list, state.calls) ?? state.list;
-    const present = new Set(idsOf(state.list));
-    state.stayed = new Set([...state.stayed].filter((id) => present.has(id)));
-    const given = Math.min(limit, mostRows);
-    const start = ignores === 'page number' ? 0 : (page - 1) * (isReckonedAsAsked ? limit : given);
+    state.list = beforeCall?.(state.list, state.calls) ?? state.list;
+    const present = new Set(getIds(state.list));
+    state.constantIds = new Set([...state.constantIds].filter((id) => present.has(id)));
+    const pageSize = Math.min(limit, maxPageSize);
+    const start = ignores === 'page number' ? 0 : (page - 1) * (usesRequestedOffset ? limit : pageSize);
     return {
-      rows: ignores === 'pages' ? state.list : state.list.slice(start, start + given),
-      pagination: saysTotal ? { totalCount: state.list.length } : undefined,
+      rows: ignores === 'pages' ? state.list : state.list.slice(start, start + pageSize),
+      pagination: sendsTotal ? { totalCount: state.list.length } : undefined,
     };
   };
   return { state, readPage };
 }
 
 describe('collectPages', () => {
-  it('reads to the end, and tells how far it is', async () => {
-    const run = runOf();
-    const { readPage, state } = serve({ list: rows('a', 'b', 'c', 'd', 'e') });
+  it('collects all pages and reports the progress', async () => {
+    const run = createRun();
+    const { readPage, state } = createListServer({ list: rows('a', 'b', 'c', 'd', 'e') });
     expect(await collectPages(2, run, readPage)).toEqual(rows('a', 'b', 'c', 'd', 'e'));
     expect(run.reports).toEqual([
       [2, 5],
@@ -60,122 +67,130 @@ describe('collectPages', () => {
   });
 
   it.each([
-    { mostRows: 50 },
-    { mostRows: 50, saysTotal: false },
-    { mostRows: 50, isReckonedAsAsked: true },
-    { mostRows: 50, isReckonedAsAsked: true, saysTotal: false },
+    { maxPageSize: 50 },
+    { maxPageSize: 50, sendsTotal: false },
+    { maxPageSize: 50, usesRequestedOffset: true },
+    { maxPageSize: 50, usesRequestedOffset: true, sendsTotal: false },
     { ignores: 'pages' as const },
-    { ignores: 'pages' as const, saysTotal: false },
-  ])('takes all 200 rows where 100 a page are asked for: %j', async (habits) => {
-    const { readPage } = serve({ list: numbered(200), ...habits });
-    expect(await collectPages(100, runOf(), readPage)).toEqual(numbered(200));
+    { ignores: 'pages' as const, sendsTotal: false },
+  ])('collects all 200 rows with a limit of 100: %j', async (serverOptions) => {
+    const { readPage } = createListServer({ list: numbered(200), ...serverOptions });
+    expect(await collectPages(100, createRun(), readPage)).toEqual(numbered(200));
   });
 
-  it('takes the whole list from a server that does not page with one call, where that says how many there are', async () => {
-    const { readPage, state } = serve({ list: numbered(300), ignores: 'pages' });
-    await collectPages(100, runOf(), readPage);
+  it('needs one request if the server does not page but sends a total', async () => {
+    const { readPage, state } = createListServer({ list: numbered(300), ignores: 'pages' });
+    await collectPages(100, createRun(), readPage);
     expect(state.calls).toBe(1);
   });
 
-  it('neither skips nor doubles rows where somebody decides some that were read', async () => {
+  it('neither skips nor duplicates rows when collected rows are removed', async () => {
     const decided = new Set(['r1', 'r2', 'r3']);
-    const between = (list: Row[], call: number) => (call === 2 ? list.filter(({ _id }) => !decided.has(_id)) : list);
-    const { readPage } = serve({ list: numbered(250), between });
-    const found = idsOf(await collectPages(100, runOf(), readPage));
-    expect(found.toSorted()).toEqual(idsOf(numbered(250)).toSorted());
+    const beforeCall = (list: Row[], call: number) => (call === 2 ? list.filter(({ _id }) => !decided.has(_id)) : list);
+    const { readPage } = createListServer({ list: numbered(250), beforeCall });
+    const collected = getIds(await collectPages(100, createRun(), readPage));
+    expect(collected.toSorted()).toEqual(getIds(numbered(250)).toSorted());
   });
 
-  it('takes rows, too, that come while it reads', async () => {
-    const between = (list: Row[], call: number) => (call === 3 ? [{ _id: 'new' }, ...list] : list);
-    const { readPage } = serve({ list: numbered(250), between });
-    expect(idsOf(await collectPages(100, runOf(), readPage)).toSorted()).toEqual(
-      ['new', ...idsOf(numbered(250))].toSorted(),
+  it('collects rows that are added during the run', async () => {
+    const beforeCall = (list: Row[], call: number) => (call === 3 ? [{ _id: 'new' }, ...list] : list);
+    const { readPage } = createListServer({ list: numbered(250), beforeCall });
+    expect(getIds(await collectPages(100, createRun(), readPage)).toSorted()).toEqual(
+      ['new', ...getIds(numbered(250))].toSorted(),
     );
   });
 
-  it('says that it is not whole, with both figures', async () => {
-    const { readPage } = serve({ list: numbered(1200), ignores: 'page number' });
-    await expect(collectPages(100, runOf(), readPage)).rejects.toThrow(
+  it('rejects an incomplete list with both counts', async () => {
+    const { readPage } = createListServer({ list: numbered(1200), ignores: 'page number' });
+    await expect(collectPages(100, createRun(), readPage)).rejects.toThrow(
       'Only 100 of 1,200 rows came. Nothing was exported.',
     );
     const empty: ReadPage<Row> = async () => ({ rows: [], pagination: { totalCount: 7 } });
-    await expect(collectPages(100, runOf(), empty)).rejects.toThrow('Only 0 of 7 rows came.');
+    await expect(collectPages(100, createRun(), empty)).rejects.toThrow('Only 0 of 7 rows came.');
   });
 
-  it('takes a total that is "at least" for none', async () => {
-    const { readPage } = serve({ list: numbered(25), saysTotal: false });
+  it('ignores a lower bound as total', async () => {
+    const { readPage } = createListServer({ list: numbered(25), sendsTotal: false });
     const atLeast: ReadPage<Row> = async (page, limit) => ({
       ...(await readPage(page, limit)),
       pagination: { totalCount: 10, totalIsLowerBound: true },
     });
-    expect(await collectPages(10, runOf(), atLeast)).toEqual(numbered(25));
+    expect(await collectPages(10, createRun(), atLeast)).toEqual(numbered(25));
   });
 
-  it('comes to an end where the server never does', async () => {
+  it('stops after the maximum number of calls', async () => {
     let last = 0;
     const readPage: ReadPage<Row> = async () => ({ rows: rows(`r${(last += 1)}`) });
-    await expect(collectPages(1, runOf(), readPage)).rejects.toThrow(/^The list did not come to an end/);
+    await expect(collectPages(1, createRun(), readPage)).rejects.toThrow(/^The list did not end/);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when cancelled', async () => {
     const controller = new AbortController();
     const readPage: ReadPage<Row> = async () => {
       controller.abort(new Error('Cancelled'));
       return { rows: rows('a', 'b') };
     };
-    await expect(collectPages(2, runOf(controller.signal), readPage)).rejects.toThrow('Cancelled');
+    await expect(collectPages(2, createRun(controller.signal), readPage)).rejects.toThrow('Cancelled');
   });
 
-  const habits = fc.record({
+  const serverOptions = fc.record({
     size: fc.nat(60),
     limit: fc.integer({ min: 1, max: 20 }),
-    mostRows: fc.integer({ min: 1, max: 25 }),
-    isReckonedAsAsked: fc.boolean(),
-    saysTotal: fc.boolean(),
+    maxPageSize: fc.integer({ min: 1, max: 25 }),
+    usesRequestedOffset: fc.boolean(),
+    sendsTotal: fc.boolean(),
     ignores: fc.constantFrom(undefined, undefined, 'pages' as const, 'page number' as const),
   });
 
-  it('any list that stays as it is: the whole of it, in its order, or a word that it is not', async () => {
+  it('collects any unchanged list completely and in order, or rejects', async () => {
     await fc.assert(
-      fc.asyncProperty(habits, async ({ size, limit, ignores, ...rest }) => {
+      fc.asyncProperty(serverOptions, async ({ size, limit, ignores, ...rest }) => {
         const list = numbered(size);
-        const { readPage } = serve({ list, ...rest, ...(ignores && { ignores }) });
-        const found = await collectPages(limit, runOf(), readPage).catch((error: Error) => error.message);
-        // Without a page number or a total nobody could know that there is more.
-        if (ignores === 'page number' && !rest.saysTotal) return;
-        if (ignores === 'page number' && size > Math.min(limit, rest.mostRows)) expect(found).toMatch(/^Only /);
-        else expect(found).toEqual(list);
+        const { readPage } = createListServer({ list, ...rest, ...(ignores && { ignores }) });
+        const collected = await collectPages(limit, createRun(), readPage).catch((error: Error) => error.message);
+        // Without page numbers and a total, further rows cannot be detected.
+        if (ignores === 'page number' && !rest.sendsTotal) return;
+        if (ignores === 'page number' && size > Math.min(limit, rest.maxPageSize)) expect(collected).toMatch(/^Only /);
+        else expect(collected).toEqual(list);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('any list of which rows go and to which rows come: each that is there all the time once', async () => {
-    // Nothing could reveal that a whole page has been replaced between two calls.
-    const move = fc.record({ call: fc.nat(30), gone: fc.array(fc.nat(80), { maxLength: 2 }), come: fc.nat(2) });
-    const moves = fc.uniqueArray(move, { maxLength: 5, selector: ({ call }) => call });
-    const steady = habits.map((each) => ({ ...each, limit: each.limit + 5, mostRows: each.mostRows + 5 }));
+  it('collects every row that is present throughout exactly once, for any additions and removals', async () => {
+    // A page that is replaced completely between two calls cannot be detected, so changes stay smaller than a page.
+    const changeRecord = fc.record({
+      call: fc.nat(30),
+      removed: fc.array(fc.nat(80), { maxLength: 2 }),
+      added: fc.nat(2),
+    });
+    const changeLists = fc.uniqueArray(changeRecord, { maxLength: 5, selector: ({ call }) => call });
+    const largePages = serverOptions.map((each) => ({
+      ...each,
+      limit: each.limit + 5,
+      maxPageSize: each.maxPageSize + 5,
+    }));
     await fc.assert(
-      fc.asyncProperty(steady, moves, async ({ size, limit, ignores, ...rest }, changes) => {
-        const between = (list: Row[], call: number) => {
-          const { gone = [], come = 0 } = changes.find((change) => change.call === call) ?? {};
-          const left = list.filter((_row, index) => !gone.includes(index));
-          // The newest come first. Without a total, only rows that go are noticed.
-          const count = rest.saysTotal ? come : 0;
-          return [...Array.from({ length: count }, (_, index) => ({ _id: `new ${call}.${index}` })), ...left];
+      fc.asyncProperty(largePages, changeLists, async ({ size, limit, ignores, ...rest }, changes) => {
+        const beforeCall = (list: Row[], call: number) => {
+          const { removed = [], added = 0 } = changes.find((change) => change.call === call) ?? {};
+          const remaining = list.filter((_row, index) => !removed.includes(index));
+          // New rows come first. Without a total, only removed rows can be detected.
+          const count = rest.sendsTotal ? added : 0;
+          return [...Array.from({ length: count }, (_, index) => ({ _id: `new ${call}.${index}` })), ...remaining];
         };
-        const { readPage, state } = serve({ list: numbered(size), ...rest, between });
+        const { readPage, state } = createListServer({ list: numbered(size), ...rest, beforeCall });
         if (ignores === 'page number') return;
-        const found = idsOf(await collectPages(limit, runOf(), readPage));
-        expect(new Set(found).size).toBe(found.length);
-        expect([...state.stayed].filter((id) => !found.includes(id))).toEqual([]);
+        const collected = getIds(await collectPages(limit, createRun(), readPage));
+        expect(new Set(collected).size).toBe(collected.length);
+        expect([...state.constantIds].filter((id) => !collected.includes(id))).toEqual([]);
       }),
       { numRuns: 1000 },
     );
   });
 });
 
-it('takes no page of which a row could not be read', async () => {
-  const readPage = () => Promise.resolve({ rows: numbered(1), unreadable: ['Row 2 cannot be read.'] });
-  await expect(collectPages(10, runOf(), readPage)).rejects.toThrow('Row 2 cannot be read. Nothing was exported.');
+it('rejects a page with a malformed row', async () => {
+  const readPage = () => Promise.resolve({ rows: numbered(1), malformedRows: ['Row 2 cannot be read.'] });
+  await expect(collectPages(10, createRun(), readPage)).rejects.toThrow('Row 2 cannot be read. Nothing was exported.');
 });

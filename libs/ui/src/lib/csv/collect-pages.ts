@@ -1,99 +1,101 @@
 import { formatCount } from '../format-count/format-count';
 import type { ExportRun } from './export-run';
-import { isLastPage, totalOf, type ListSize } from './is-last-page';
-import { refuseUnreadable } from './refuse-unreadable';
+import { isLastPage, getTotal, type ListSize } from './is-last-page';
+import { assertNoMalformedRows } from './assert-no-malformed-rows';
 
-/** One page of a list, and how many rows there are in all where the server says so. */
+/** A page of a list. */
 export interface CollectedPage<Row> {
+  /** Rows of the page. */
   rows: readonly Row[];
+  /** The list's total, if the server sends one. */
   pagination?: ListSize | undefined;
-  /** A sentence for each row of the page that could not be read. */
-  unreadable?: readonly string[] | undefined;
+  /** A message for each malformed row of the page. */
+  malformedRows?: readonly string[] | undefined;
 }
 
 /**
- * Reads one page, counted from 1.
+ * Fetches one page.
  *
- * @param limit rows on a page; what the server gives may be fewer
+ * @param page page number, from 1
+ * @param limit requested page size; the server may return fewer rows
  */
 export type ReadPage<Row> = (page: number, limit: number) => Promise<CollectedPage<Row>>;
 
-/** No list takes more calls: one that has not come to an end by then never will. */
-const mostCalls = 10_000;
-/** How often pages are read again because rows have come or gone: a list that never rests must not be read for ever. */
-const mostReturns = 5;
+/** Stops a list that never ends. */
+const MAX_CALLS = 10_000;
+/** Limits how often pages are fetched again because rows were added or removed, for lists that change all the time. */
+const MAX_RESTARTS = 5;
 
 /**
- * Reads a whole list page by page, whatever the server makes of pages: it may give fewer rows than it is asked for,
- * give all of them at once, or not say how many there are. Rows that come and go meanwhile move others to other pages:
- * where that may have happened, it goes back until a page brings nothing new. So each row that is there all the time is
- * taken once.
+ * Fetches all rows of a list page by page. The server may return smaller pages than requested, all rows at once, or no
+ * total. Rows that are added or removed in the meantime move others to other pages, so it then goes back until a page has
+ * nothing new. Each row that exists during the whole run is collected exactly once.
  *
- * @param limit rows on a page
- * @throws Error where fewer rows came than there are, or one could not be read; what `readPage` throws; the signal's reason once it is aborted
+ * @param limit page size to request
+ * @throws Error when fewer rows arrive than the total, or a row is malformed; also what `readPage` throws, and the signal's reason
+ *   once aborted
  */
 export async function collectPages<Row extends { _id: string }>(
   limit: number,
   { signal, report }: ExportRun,
   readPage: ReadPage<Row>,
 ): Promise<Row[]> {
-  const found = new Map<string, Row>();
+  const collected = new Map<string, Row>();
   let size = limit;
   let total: number | undefined;
   let calls = 0;
 
-  /**
-   * Takes the rows of a page; returns how many there are, how many of them are new, and what is said about the whole.
-   */
-  const take = async (page: number) => {
+  /** Fetches a page; returns its row count, the number of new rows and the pagination. */
+  const collectPage = async (page: number) => {
     signal.throwIfAborted();
     calls += 1;
-    if (calls > mostCalls) throw new Error(`The list did not come to an end after ${formatCount(found.size)} rows.`);
-    const answer = await readPage(page, size);
-    refuseUnreadable(answer.unreadable);
-    const before = found.size;
-    for (const row of answer.rows) found.set(row._id, row);
-    total = totalOf(answer.pagination);
-    report(found.size, total);
-    return { count: answer.rows.length, added: found.size - before, pagination: answer.pagination };
+    if (calls > MAX_CALLS) throw new Error(`The list did not end after ${formatCount(collected.size)} rows.`);
+    const response = await readPage(page, size);
+    assertNoMalformedRows(response.malformedRows);
+    const sizeBefore = collected.size;
+    for (const row of response.rows) collected.set(row._id, row);
+    total = getTotal(response.pagination);
+    report(collected.size, total);
+    return { count: response.rows.length, added: collected.size - sizeBefore, pagination: response.pagination };
   };
 
-  /** Takes the pages before one, from the last to the first, until one brings nothing new. */
-  const goBack = async (page: number) => {
-    for (let before = page - 1; before > 0; before -= 1) if ((await take(before)).added === 0) return;
+  /** Fetches earlier pages in reverse until one has nothing new. */
+  const collectBackwards = async (page: number) => {
+    for (let earlier = page - 1; earlier > 0; earlier -= 1) if ((await collectPage(earlier)).added === 0) return;
   };
 
-  /** Takes the pages from the first to the last. */
-  const readOn = async () => {
-    let before: number | undefined;
-    let returns = 0;
+  const collectForwards = async () => {
+    let previousTotal: number | undefined;
+    let restarts = 0;
     for (let page = 1; ; page += 1) {
-      const { count, added, pagination } = await take(page);
-      const present = total;
-      // The first page has as many rows as this server gives.
+      const { count, added, pagination } = await collectPage(page);
+      const currentTotal = total;
+      // The first page shows the server's actual page size.
       if (page === 1) size = count;
-      const isMoved = page > 1 && (present !== before || (returns > 0 && added > 0));
-      // With a total, pages are read twice on purpose: only a page without rows has nothing new.
-      const isNew = (present === undefined ? added : count) > 0;
+      const hasChanged = page > 1 && (currentTotal !== previousTotal || (restarts > 0 && added > 0));
+      // With a total, pages are fetched twice on purpose, so only an empty page has nothing new.
+      const isNew = (currentTotal === undefined ? added : count) > 0;
       const isEnd = isLastPage({ page, size, isNew, pagination });
-      before = present;
-      if (page > 1 && (isMoved || present === undefined)) await goBack(page);
-      // Rows that came while it went back have moved others to this page again.
-      returns = isMoved && returns < mostReturns ? returns + 1 : 0;
-      if (returns > 0) page -= 1;
+      previousTotal = currentTotal;
+      if (page > 1 && (hasChanged || currentTotal === undefined)) await collectBackwards(page);
+      // Rows that were added in the meantime may have moved others to this page.
+      restarts = hasChanged && restarts < MAX_RESTARTS ? restarts + 1 : 0;
+      if (restarts > 0) page -= 1;
       else if (isEnd) return;
     }
   };
 
-  await readOn();
-  for (let returns = 0; returns < mostReturns && isShort(found, total); returns += 1) {
-    for (let page = 1; (await take(page)).added > 0; page += 1);
+  await collectForwards();
+  for (let restarts = 0; restarts < MAX_RESTARTS && isIncomplete(collected, total); restarts += 1) {
+    for (let page = 1; (await collectPage(page)).added > 0; page += 1);
   }
-  if (isShort(found, total)) {
-    throw new Error(`Only ${formatCount(found.size)} of ${formatCount(total ?? 0)} rows came. Nothing was exported.`);
+  if (isIncomplete(collected, total)) {
+    throw new Error(
+      `Only ${formatCount(collected.size)} of ${formatCount(total ?? 0)} rows came. Nothing was exported.`,
+    );
   }
-  return [...found.values()];
+  return [...collected.values()];
 }
 
-const isShort = ({ size }: ReadonlyMap<string, unknown>, total: number | undefined) =>
+const isIncomplete = ({ size }: ReadonlyMap<string, unknown>, total: number | undefined) =>
   total !== undefined && size < total;

@@ -2,16 +2,16 @@ import { composeStories } from '@storybook/react-vite';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deferred } from '../../test-support/deferred';
-import { exportObstacle } from './export-button';
+import { createDeferred } from '../../test-support/deferred';
+import { getExportDisabledReason } from './export-button';
 import * as stories from './export-button.stories';
 
 const { Ready, Formats, Running, Failing, NothingToExport } = composeStories(stories);
 
 afterEach(() => localStorage.clear());
 
-/** What the browser was given to save. */
-function catchFile() {
+/** Captures the files that the browser would save. */
+function captureFiles() {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -24,25 +24,25 @@ function catchFile() {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 
-it('saves the rows', async () => {
-  const files = catchFile();
+it('exports the rows', async () => {
+  const files = captureFiles();
   render(<Ready />);
   await press();
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toBe('Name,Amount\r\n"Ada, Countess",12.5\r\n');
 });
 
-/** Opens what a list can be exported as; returns the names of the choices. */
+/** Opens the format choices and returns their names. */
 async function openChoices() {
   await userEvent.click(screen.getByRole('button', { name: 'File format' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Export as' }));
   await panel.findByRole('button', { name: /^CSV with commas/ });
-  return panel.getAllByRole('button').map(({ textContent }) => /^.*?(?=(?:Decimal|Dates))/.exec(textContent)?.[0]);
+  return panel.getAllByRole('button').map(({ textContent }) => /^.*?(?=(?:Decimal|Real dates))/.exec(textContent)?.[0]);
 }
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-it('saves semicolons and a decimal comma where that is chosen, and remembers the choice for all lists', async () => {
-  const files = catchFile();
+it('exports with semicolons and a decimal comma if selected, and keeps the format for all lists', async () => {
+  const files = captureFiles();
   const { unmount } = render(<Ready />);
   expect(await openChoices()).toEqual(['CSV with commas', 'CSV with semicolons']);
   expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(/^CSV with commas/);
@@ -57,8 +57,8 @@ it('saves semicolons and a decimal comma where that is chosen, and remembers the
   expect(await files[1]?.text()).toContain(';12,5');
 });
 
-it('offers XLSX where the server writes it, and CSV with commas where what is remembered is not offered', async () => {
-  const files = catchFile();
+it('offers XLSX if the server generates it, and falls back to CSV with commas otherwise', async () => {
+  const files = captureFiles();
   const { unmount } = render(<Formats />);
   expect(await openChoices()).toEqual(['CSV with commas', 'CSV with semicolons', 'Excel workbook (XLSX)']);
   await choose(/^Excel workbook/);
@@ -75,8 +75,8 @@ it('offers XLSX where the server writes it, and CSV with commas where what is re
   expect(await files[2]?.text()).toContain(',12.5');
 });
 
-it('writes semicolons itself where the server writes commas only, and offers no choice where it cannot', async () => {
-  const files = catchFile();
+it('generates semicolons itself if the server only generates commas, and offers no choice without rows', async () => {
+  const files = captureFiles();
   const loadFile = async () => new Blob(['by the server']);
   const { unmount } = render(<Ready loadFile={loadFile} />);
   await openChoices();
@@ -92,13 +92,13 @@ it('writes semicolons itself where the server writes commas only, and offers no 
   expect(await files[1]?.text()).toBe('by the server');
 });
 
-it('leaves nothing on this device where nobody has chosen', () => {
+it('stores nothing without a selection', () => {
   render(<Formats />);
   expect(localStorage).toHaveLength(0);
 });
 
-it('works with a choice that nobody could have made', async () => {
-  const files = catchFile();
+it('ignores an invalid stored format', async () => {
+  const files = captureFiles();
   localStorage.setItem('export-format', '{"a":1}');
   render(<Ready />);
   await press();
@@ -106,9 +106,9 @@ it('works with a choice that nobody could have made', async () => {
   expect(await files[0]?.text()).toContain(',12.5');
 });
 
-it('says how far it is, and saves nothing once it is cancelled', async () => {
-  const files = catchFile();
-  const { promise, resolve } = deferred<readonly never[]>();
+it('shows the progress and exports nothing once cancelled', async () => {
+  const files = captureFiles();
+  const { promise, resolve } = createDeferred<readonly never[]>();
   render(
     <Running
       loadRows={({ report, signal }) => {
@@ -125,14 +125,14 @@ it('says how far it is, and saves nothing once it is cancelled', async () => {
   expect(files).toHaveLength(0);
 });
 
-it('says when it failed', async () => {
+it('shows an error', async () => {
   render(<Failing />);
   await press();
   expect(await screen.findByText('The list could not be collected.')).toBeInTheDocument();
 });
 
-it('says why there is nothing to export, also to the keyboard, and saves no file', async () => {
-  const files = catchFile();
+it('explains why nothing can be exported, also on keyboard focus, and exports nothing', async () => {
+  const files = captureFiles();
   render(<NothingToExport />);
   await userEvent.tab();
   const button = screen.getByRole('button', { name: 'Export CSV' });
@@ -151,6 +151,6 @@ it.each([
   [[], undefined, 'There is nothing to export.'],
   [[1], undefined, undefined],
   [[1], { message: 'It failed.' }, undefined],
-])('knows when a list cannot be exported: %j %j', (rows, failure, obstacle) => {
-  expect(exportObstacle(rows, failure)).toBe(obstacle);
+])('returns the disabled reason of a list: %j %j', (rows, failure, disabledReason) => {
+  expect(getExportDisabledReason(rows, failure)).toBe(disabledReason);
 });

@@ -42,14 +42,14 @@ const press: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export CSV' }));
 };
 
-/** What shows how far it is comes with the press. */
+/** Starts the export and waits for the progress, whose code loads on demand. */
 const run: Story['play'] = async (context) => {
   await press(context);
   await within(context.canvasElement).findByRole('group', { name: 'Export' });
 };
 
 export const Ready: Story = {};
-/** Of a server that writes all of the formats. */
+/** With a server that generates all formats. */
 export const Formats: Story = {
   args: { loadFile: async ({ format = 'csv' }) => new Blob([format]) },
   decorators: [
@@ -64,14 +64,14 @@ export const Formats: Story = {
     const choices = () => within(document.body).queryAllByRole('button', { name: /^(CSV with|Excel workbook)/ });
     await userEvent.click(button);
     await waitFor(() => expect(choices()).toHaveLength(3));
-    // They are code of their own: only where that is there already are they drawn at once, and the first one has the focus.
+    // The choices load on demand. Only when opened again do they render at once, with the focus on the first one.
     await userEvent.click(button);
     await waitFor(() => expect(choices()).toHaveLength(0));
     await userEvent.click(button);
     await waitFor(() => expect(choices()[0]).toHaveFocus());
   },
 };
-export const NothingToExport: Story = { args: { obstacle: 'There is nothing to export.' } };
+export const NothingToExport: Story = { args: { disabledReason: 'There is nothing to export.' } };
 export const Running: Story = {
   args: {
     loadRows: ({ report }) => {

@@ -5,38 +5,35 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, use, useRef, useState } from 'react';
 import { Dropdown } from '../dropdown/dropdown';
 import { notify } from '../notify/notify';
-import { WhyNot } from '../why-not/why-not';
+import { DisabledReason } from '../disabled-reason/disabled-reason';
 import { exportFormatKey, exportFormats, ExportFormatsContext } from './export-formats';
-import type { ExportFormat, ExportRun, Progressed } from './export-run';
+import type { ExportFormat, ExportRun, ExportProgressState } from './export-run';
 import { loadExport } from './load-export';
 
 export interface ExportButtonProps<Row> {
-  /** The columns of the file: their headings and cells. */
+  /** Columns of the file. */
   columns: readonly CsvColumn<Row>[];
   /**
-   * Collects all rows that match the filters, not only the page. A rejection is shown as a failure. Left out where the rows
-   * cannot be collected here; then there are only the formats that the server writes.
+   * Collects all rows that match the filters, not only the current page. A rejection is shown as an error. Without it, only
+   * the formats that the server generates are offered.
    */
   loadRows?: ((run: ExportRun) => Promise<readonly Row[]> | readonly Row[]) | undefined;
-  /**
-   * Gets the whole file from a server that writes it itself, in the formats of {@link ExportFormatsContext}; then nothing is
-   * collected here.
-   */
+  /** Downloads the complete file from a server that generates the formats of {@link ExportFormatsContext}. */
   loadFile?: ((run: ExportRun) => Promise<Blob>) | undefined;
-  /** Without the extension: "users". */
+  /** File name without extension: "users". */
   fileName: string;
-  /** Why there is nothing to export now, e.g. from {@link exportObstacle}: the button says so instead of exporting. */
-  obstacle?: string | undefined;
-  /** Default: "Export CSV", or "Export XLSX" where that is chosen. */
+  /** Why nothing can be exported now, e.g. from {@link getExportDisabledReason}. The button then shows it instead of exporting. */
+  disabledReason?: string | undefined;
+  /** Label of the button. @default "Export CSV", or "Export XLSX" when that format is selected */
   label?: string;
 }
 
 /**
- * Why a list cannot be exported yet, if so: it is not there, or there is nothing in it.
+ * Returns why a list cannot be exported: it is not loaded, or it is empty. Returns undefined when it can.
  *
- * @param failure why it is not there
+ * @param failure the error of a failed load
  */
-export function exportObstacle(rows: readonly unknown[] | undefined, failure?: unknown): string | undefined {
+export function getExportDisabledReason(rows: readonly unknown[] | undefined, failure?: unknown): string | undefined {
   if (rows === undefined)
     return failure === undefined ? 'The list is not loaded yet.' : 'The list could not be loaded.';
   return rows.length === 0 ? 'There is nothing to export.' : undefined;
@@ -46,27 +43,36 @@ const ExportProgress = lazy(async () => ({ default: (await loadExport()).ExportP
 const ExportChoices = lazy(async () => ({ default: (await loadExport()).ExportChoices }));
 
 /**
- * Saves a list as a file: as CSV with commas or semicolons, or, where the server writes it, as XLSX. The choice is remembered
- * on this device, for all lists. While it collects, it shows how far it is and can be cancelled.
+ * Exports a list as CSV with commas or semicolons or, when the server generates it, as XLSX. The selected format is stored on
+ * this device for all lists. While it runs, it shows its progress and can be cancelled.
  */
-export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obstacle, label }: ExportButtonProps<Row>) {
-  const [progress, setProgress] = useState<Progressed>();
+export function ExportButton<Row>({
+  columns,
+  loadRows,
+  loadFile,
+  fileName,
+  disabledReason,
+  label,
+}: ExportButtonProps<Row>) {
+  const [progress, setProgress] = useState<ExportProgressState>();
   const running = useRef<AbortController>(undefined);
 
-  const written = use(ExportFormatsContext);
-  const isByServer = (format: ExportFormat) => loadFile !== undefined && written.includes(format);
-  const formats = exportFormats.filter((format) => isByServer(format) || (format !== 'xlsx' && loadRows !== undefined));
-  const [remembered, remember] = useLocalStorage<ExportFormat | undefined>({
+  const serverFormats = use(ExportFormatsContext);
+  const isServerGenerated = (format: ExportFormat) => loadFile !== undefined && serverFormats.includes(format);
+  const formats = exportFormats.filter(
+    (format) => isServerGenerated(format) || (format !== 'xlsx' && loadRows !== undefined),
+  );
+  const [storedFormat, setStoredFormat] = useLocalStorage<ExportFormat | undefined>({
     key: exportFormatKey,
-    // A default value would be written to storage at once, even after a session has ended.
+    // Mantine would write a default value to storage immediately, even after the session has ended.
     getInitialValueInEffect: false,
   });
-  const chosen = formats.find((format) => format === remembered) ?? 'csv';
-  const words = label ?? (chosen === 'xlsx' ? 'Export XLSX' : 'Export CSV');
+  const chosen = formats.find((format) => format === storedFormat) ?? 'csv';
+  const buttonLabel = label ?? (chosen === 'xlsx' ? 'Export XLSX' : 'Export CSV');
   const failureKey = `export ${fileName}`;
 
   const exportRows = async (format: ExportFormat) => {
-    if (obstacle !== undefined) return;
+    if (disabledReason !== undefined) return;
     notify.dismiss(failureKey);
     const controller = new AbortController();
     running.current = controller;
@@ -79,7 +85,7 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
         report: (done, total) => setProgress({ done, total }),
       };
       const file =
-        loadFile && isByServer(format)
+        loadFile && isServerGenerated(format)
           ? await loadFile(run)
           : toFile(columns, (await loadRows?.(run)) ?? [], format === 'xlsx' ? 'csv' : format);
       if (!controller.signal.aborted) saveFile(file, `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
@@ -94,25 +100,25 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
   if (progress === undefined) {
     return (
       <Button.Group>
-        <WhyNot reason={obstacle}>
-          {(marks) => (
+        <DisabledReason reason={disabledReason}>
+          {(controlProps) => (
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
               onClick={() => void exportRows(chosen)}
-              {...marks}
+              {...controlProps}
             >
-              {words}
+              {buttonLabel}
             </Button>
           )}
-        </WhyNot>
-        {obstacle === undefined && formats.length > 1 && (
+        </DisabledReason>
+        {disabledReason === undefined && formats.length > 1 && (
           <Dropdown
             label="Export as"
             width={300}
             onIntent={() => void loadExport()}
-            button={(marks) => (
-              <Button variant="default" px="xs" aria-label="File format" {...marks}>
+            button={(triggerProps) => (
+              <Button variant="default" px="xs" aria-label="File format" {...triggerProps}>
                 <IconChevronDown size={16} aria-hidden />
               </Button>
             )}
@@ -124,7 +130,7 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
                   chosen={chosen}
                   onChoose={(format) => {
                     close();
-                    remember(format);
+                    setStoredFormat(format);
                     void exportRows(format);
                   }}
                 />
@@ -139,7 +145,7 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
     <Suspense
       fallback={
         <Button variant="default" loading>
-          {words}
+          {buttonLabel}
         </Button>
       }
     >

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { ExportFormat } from './export-run';
 
-/** What the server writes a list as, where it writes a file at all. Given once, around all screens. */
+/** Formats that the server can generate. */
 export const ExportFormatsContext = createContext<readonly ExportFormat[]>(['csv']);
 
-/** What an export can be, in the order in which it is offered. */
+/** All export formats in display order. */
 export const exportFormats: readonly ExportFormat[] = ['csv', 'csv_semicolon', 'xlsx'];
 
-/** The browser's local storage keeps the choice under this name. */
+/** Local-storage key of the selected format. */
 export const exportFormatKey = 'export-format';

@@ -1,20 +1,22 @@
 import type { CsvFormat } from '@countinghouse/shared/csv';
 
-/** What a list can be saved as. */
+/** File format of an export. */
 export type ExportFormat = CsvFormat | 'xlsx';
 
-/** How far an export is. */
-export interface Progressed {
+/** Progress of an export. */
+export interface ExportProgressState {
+  /** Rows collected so far. */
   done: number;
+  /** Rows of the list, if known. */
   total?: number;
 }
 
-/** Passed to the function that collects what is exported. */
+/** Options of a running export. */
 export interface ExportRun {
-  /** Aborted by Cancel. */
+  /** Signal that Cancel aborts. */
   signal: AbortSignal;
-  /** What somebody wants it as, for whoever gets the whole file from the server. Default: `csv`. */
+  /** Requested format, for a file that the server generates. @default "csv" */
   format?: ExportFormat;
-  /** Reports how far it is. Without a total, only the number of rows is shown. */
+  /** Reports the progress. Without a total, only the number of rows is shown. */
   report: (done: number, total?: number) => void;
 }

@@ -1,35 +1,35 @@
-/** What a server says about the size of a list. */
+/** Size of a list as reported by the server. */
 export interface ListSize {
-  /** Left out where it does not say. */
+  /** Number of rows, if the server sends it. */
   totalCount?: number | undefined;
-  /** The total is a lower bound: it says nothing about the end. */
+  /** The total is a lower bound, so it does not determine the last page. */
   totalIsLowerBound?: boolean | undefined;
 }
 
-/** A page that has come. */
-export interface PageOfList {
-  /** Its number, from 1. */
+/** A fetched page. */
+export interface ListPage {
+  /** Page number, from 1. */
   page: number;
-  /** Rows of a full page: as many as the first one has, since a server may give fewer than it is asked for. */
+  /** Rows of a full page, taken from the first page since a server may return fewer than requested. */
   size: number;
-  /** It has rows that no other page has. An empty page has none, nor has one that comes a second time. */
+  /** Whether the page has rows that no earlier page had. */
   isNew: boolean;
-  /** It has as many rows as were asked for. Leave it out where a server may give fewer. @default true */
+  /** Whether the page has as many rows as requested. Omit it if the server may return fewer. @default true */
   isFull?: boolean;
-  /** What the server says about the whole list, if anything. */
+  /** Pagination of the response, if any. */
   pagination: ListSize | undefined;
 }
 
-/** Rows of the whole list; undefined where the server does not say. */
-export function totalOf(pagination: ListSize | undefined): number | undefined {
+/** Returns the exact total of a list, or undefined if it is unknown. */
+export function getTotal(pagination: ListSize | undefined): number | undefined {
   return pagination?.totalIsLowerBound ? undefined : pagination?.totalCount;
 }
 
 /**
- * Whether a list that is read from its first page on ends with this one: nothing new comes, the total is reached, or,
- * without a total, the page is not full.
+ * Returns whether a list ends with this page: it has nothing new, the total is reached, or, without a total, the page is not
+ * full.
  */
-export function isLastPage({ page, size, isNew, isFull = true, pagination }: PageOfList): boolean {
-  const total = totalOf(pagination);
+export function isLastPage({ page, size, isNew, isFull = true, pagination }: ListPage): boolean {
+  const total = getTotal(pagination);
   return !isNew || (total === undefined ? !isFull : page * size >= total);
 }

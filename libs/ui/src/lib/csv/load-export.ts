@@ -1,11 +1,11 @@
 import { loadWhenOnline } from '../load-when-online';
-import type * as collecting from './collect-pages';
+import type * as collectPagesModule from './collect-pages';
 
-/** Most who look at a list export nothing: what collects, shows and saves comes with the first press. */
+/** Loads the export code on first use, since most visits to a list export nothing. */
 export const loadExport = loadWhenOnline(() => import('./export-progress'));
 
-/** As `collectPages` in `collect-pages.ts`, whose code comes when it is first asked for. */
-export const collectPages: typeof collecting.collectPages = async (...asked) => {
+/** Loads `collect-pages.ts` on first use and calls its `collectPages`. */
+export const collectPages: typeof collectPagesModule.collectPages = async (...args) => {
   const { collectPages } = await loadExport();
-  return collectPages(...asked);
+  return collectPages(...args);
 };

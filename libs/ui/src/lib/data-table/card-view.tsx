@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core';
-import { nodeOrDash } from '../dash/dash';
+import { renderOptional } from '../dash/dash';
 import classes from './card-view.module.css';
 import type { ViewProps } from './table-view';
-import { UnreadableRow } from './unreadable-row';
-import { tellUnreadable } from './unreadable-rows';
+import { MalformedRow } from './malformed-row';
+import { summarizeMalformedRows } from './malformed-rows';
 
-/** Rows as cards, for narrow windows. */
+/** Table rows as cards, for narrow windows. */
 export function CardView<Row>(props: ViewProps<Row>) {
-  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions, boxes } = props;
+  const { label, columns, pageRows, malformedRows, getRowId, state, isLoading, isStale, rowActions, boxes } = props;
   const title = columns.find(({ isTitle }) => isTitle);
-  const checks = columns.filter((column) => column !== title);
+  const details = columns.filter((column) => column !== title);
   const hasHead = title !== undefined || rowActions !== undefined || boxes !== undefined;
-  const ids = placed.map(({ row }, index) => getRowId(row, index));
+  const ids = pageRows.map(({ row }, index) => getRowId(row, index));
   const isSelected = (id: string | undefined) => id !== undefined && boxes?.selection.ids.has(id) === true;
   const { SelectPage, SelectRow } = boxes?.tools ?? {};
   return (
@@ -23,7 +23,7 @@ export function CardView<Row>(props: ViewProps<Row>) {
               count={ids.length}
               selected={ids.filter(isSelected).length}
               onToggle={boxes.selection.toggleAll}
-              hasWords
+              hasLabel
             />
           )}
         </div>
@@ -37,7 +37,7 @@ export function CardView<Row>(props: ViewProps<Row>) {
               ))}
             </li>
           ))}
-        {placed.map(({ row, position }, index) => (
+        {pageRows.map(({ row, position }, index) => (
           <li key={ids[index]} className={classes.card} data-selected={isSelected(ids[index])}>
             {hasHead && (
               <div className={classes.head}>
@@ -54,24 +54,24 @@ export function CardView<Row>(props: ViewProps<Row>) {
                   </div>
                 )}
                 <div className={classes.title} translate="no">
-                  {title && nodeOrDash(title.cell(row, position))}
+                  {title && renderOptional(title.cell(row, position))}
                 </div>
                 {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
               </div>
             )}
             <dl className={classes.checks}>
-              {checks.map(({ id, header, cell, priority }) => (
+              {details.map(({ id, header, cell, priority }) => (
                 <div key={id} className={classes.check} data-lasting={priority === 'always' || undefined}>
                   <dt>{header}</dt>
-                  <dd translate="no">{nodeOrDash(cell(row, position))}</dd>
+                  <dd translate="no">{renderOptional(cell(row, position))}</dd>
                 </div>
               ))}
             </dl>
           </li>
         ))}
-        {tellUnreadable(unreadable).map((words, index) => (
+        {summarizeMalformedRows(malformedRows).map((message, index) => (
           <li key={`unreadable ${index}`} className={classes.card}>
-            <UnreadableRow>{words}</UnreadableRow>
+            <MalformedRow>{message}</MalformedRow>
           </li>
         ))}
       </ul>

@@ -1,82 +1,86 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import classes from './column-edge.module.css';
-import { widthLimits, type TablePreferences } from './use-table-preferences';
+import { WIDTH_LIMITS_PX, type TablePreferences } from './use-table-preferences';
 
 type Widths = TablePreferences['widths'];
 
 export interface ColumnEdgeProps {
-  /** The column's id and heading. */
+  /** Id of the column. */
   id: string;
+  /** Heading of the column. */
   header: string;
+  /** Current column widths in pixels. */
   widths: Widths;
-  /** Draws the table with other widths, which nobody has decided for yet, and says whether there is room for them. */
+  /** Previews other widths and returns whether they fit. */
   onTry: (widths: Widths) => boolean;
+  /** Called with the widths to store. */
   onChange: (widths: Widths) => void;
-  /** The Tab key stops at one edge of a table; Up and Down lead from one to the next. */
+  /** Whether Tab reaches this edge; Up and Down move between the edges of a table. */
   isTabStop: boolean;
+  /** Called when the edge receives the focus. */
   onTabStop: () => void;
 }
 
-/** How far an arrow key moves an edge, in pixels. */
-const step = 16;
+/** Distance that an arrow key moves an edge. */
+const KEY_STEP_PX = 16;
 
-const headingOf = (edge: Element | null) => edge?.closest('th');
-const widthOf = (edge: Element | null) => Math.round(headingOf(edge)?.getBoundingClientRect().width ?? 0);
-const inLimits = (width: number) => Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
+const getHeading = (edge: Element | null) => edge?.closest('th');
+const getWidth = (edge: Element | null) => Math.round(getHeading(edge)?.getBoundingClientRect().width ?? 0);
+const clampWidth = (width: number) => Math.round(Math.min(WIDTH_LIMITS_PX.max, Math.max(WIDTH_LIMITS_PX.min, width)));
 
 /**
- * The edge of a heading, which makes its column wider or narrower: by dragging it, or by Left and Right. A double click
- * and Delete let the content decide again.
+ * Handle at the edge of a heading that resizes its column by dragging or with Left and Right. A double click or Delete resets
+ * the width to fit the content.
  */
 export function ColumnEdge({ id, header, widths, onTry, onChange, isTabStop, onTabStop }: ColumnEdgeProps) {
   const edge = useRef<HTMLDivElement>(null);
-  const [now, setNow] = useState(0);
-  const tried = useRef<number>(undefined);
-  useLayoutEffect(() => setNow(widthOf(edge.current)), [widths]);
+  const [currentWidth, setCurrentWidth] = useState(0);
+  const pendingWidth = useRef<number>(undefined);
+  useLayoutEffect(() => setCurrentWidth(getWidth(edge.current)), [widths]);
 
-  const attempt = (width: number) => {
-    const before = tried.current === undefined ? widths : { ...widths, [id]: tried.current };
-    const next = inLimits(width);
-    if (onTry({ ...widths, [id]: next })) tried.current = next;
-    else onTry(before);
+  const tryWidth = (width: number) => {
+    const previous = pendingWidth.current === undefined ? widths : { ...widths, [id]: pendingWidth.current };
+    const next = clampWidth(width);
+    if (onTry({ ...widths, [id]: next })) pendingWidth.current = next;
+    else onTry(previous);
   };
-  const decide = () => {
-    if (tried.current === undefined) return;
-    tried.current = undefined;
-    // A column is never narrower than a figure or its heading: what it has become is what is kept.
-    onChange({ ...widths, [id]: inLimits(widthOf(edge.current)) });
+  const commit = () => {
+    if (pendingWidth.current === undefined) return;
+    pendingWidth.current = undefined;
+    // Content may keep the column wider than requested, so the actual width is stored.
+    onChange({ ...widths, [id]: clampWidth(getWidth(edge.current)) });
   };
-  const forget = () => {
-    const { [id]: _forgotten, ...others } = widths;
+  const reset = () => {
+    const { [id]: _removed, ...others } = widths;
     onChange(others);
   };
 
-  const follow = ({ clientX }: PointerEvent) => {
+  const drag = ({ clientX }: PointerEvent) => {
     if (edge.current?.dataset['held'] === undefined) return;
-    // The other columns give room on both sides, so that the edge comes to the pointer in a few steps.
+    // Other columns shrink on both sides, so the edge reaches the pointer only after a few rounds.
     for (let round = 0; round < 3; round += 1) {
-      const right = headingOf(edge.current)?.getBoundingClientRect().right ?? clientX;
+      const right = getHeading(edge.current)?.getBoundingClientRect().right ?? clientX;
       if (Math.abs(clientX - right) < 1) return;
-      attempt(widthOf(edge.current) + clientX - right);
+      tryWidth(getWidth(edge.current) + clientX - right);
     }
   };
   const release = () => {
     delete edge.current?.dataset['held'];
-    decide();
+    commit();
   };
-  const press = (event: KeyboardEvent) => {
-    const act = {
-      ArrowLeft: () => attempt(widthOf(edge.current) - step),
-      ArrowRight: () => attempt(widthOf(edge.current) + step),
-      ArrowUp: () => neighbourOf(edge.current, -1)?.focus(),
-      ArrowDown: () => neighbourOf(edge.current, 1)?.focus(),
-      Delete: forget,
-      Backspace: forget,
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = {
+      ArrowLeft: () => tryWidth(getWidth(edge.current) - KEY_STEP_PX),
+      ArrowRight: () => tryWidth(getWidth(edge.current) + KEY_STEP_PX),
+      ArrowUp: () => getNeighbour(edge.current, -1)?.focus(),
+      ArrowDown: () => getNeighbour(edge.current, 1)?.focus(),
+      Delete: reset,
+      Backspace: reset,
     }[event.key];
-    if (act === undefined) return;
+    if (action === undefined) return;
     event.preventDefault();
-    act();
-    decide();
+    action();
+    commit();
   };
 
   return (
@@ -86,34 +90,34 @@ export function ColumnEdge({ id, header, widths, onTry, onChange, isTabStop, onT
       role="separator"
       aria-orientation="vertical"
       aria-label={`Width of ${header}`}
-      aria-description="Left and Right change it, Up and Down lead to other columns, Delete lets the content decide."
-      aria-valuemin={widthLimits.least}
-      aria-valuemax={widthLimits.most}
-      aria-valuenow={Math.max(now, widthLimits.least)}
-      aria-valuetext={`${now} pixels`}
+      aria-description="Use Left and Right to resize, Up and Down to choose a column, Delete to reset."
+      aria-valuemin={WIDTH_LIMITS_PX.min}
+      aria-valuemax={WIDTH_LIMITS_PX.max}
+      aria-valuenow={Math.max(currentWidth, WIDTH_LIMITS_PX.min)}
+      aria-valuetext={`${currentWidth} pixels`}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => {
-        setNow(widthOf(edge.current));
+        setCurrentWidth(getWidth(edge.current));
         onTabStop();
       }}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        // The heading would be dragged instead.
+        // Prevents dragging the heading.
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });
         event.currentTarget.dataset['held'] = 'true';
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
-      onPointerMove={follow}
+      onPointerMove={drag}
       onPointerUp={release}
       onPointerCancel={release}
-      onDoubleClick={forget}
+      onDoubleClick={reset}
     />
   );
 }
 
-function neighbourOf(edge: Element | null, direction: 1 | -1): HTMLElement | undefined {
+function getNeighbour(edge: Element | null, direction: 1 | -1): HTMLElement | undefined {
   const edges = Array.from(edge?.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? []);
   const visible = edges.filter(({ offsetParent }) => offsetParent !== null);
   return visible[visible.findIndex((other) => other === edge) + direction];

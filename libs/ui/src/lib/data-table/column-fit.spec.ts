@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fitColumns, leavingOrder, type MeasuredColumn } from './column-fit';
+import { fitColumns, getDropOrder, type MeasuredColumn } from './column-fit';
 
-it('lets the lightest columns leave first, and of equals the last', () => {
-  const order = leavingOrder([
+it('drops columns of low priority first and, among equals, the last', () => {
+  const order = getDropOrder([
     { id: 'position', priority: 'low' },
     { id: 'name', isTitle: true, priority: 'low' },
     { id: 'email', priority: 'high' },
@@ -20,25 +20,25 @@ const columns: MeasuredColumn[] = [
   { id: 'city', width: 200, isText: true, isTitle: false },
   { id: 'amount', width: 100, isText: false, isTitle: false },
 ];
-const leaving = ['position', 'city', 'email'];
+const dropOrder = ['position', 'city', 'email'];
 
 it.each([
-  [800, { gone: [] }],
-  [750, { gone: [], textCap: 250 }],
-  [600, { gone: [], textCap: 150 }],
-  [520, { gone: ['position'], textCap: 135 }],
-  [460, { gone: ['position', 'city'], textCap: 210 }],
-  [300, { gone: ['position', 'city', 'email'] }],
-  [100, { gone: ['position', 'city', 'email'], textCap: 112 }],
-])('in %i pixels', (available, fit) => {
-  expect(fitColumns(columns, available, leaving)).toEqual(fit);
+  [800, { dropped: [] }],
+  [750, { dropped: [], maxTextWidth: 250 }],
+  [600, { dropped: [], maxTextWidth: 150 }],
+  [520, { dropped: ['position'], maxTextWidth: 135 }],
+  [460, { dropped: ['position', 'city'], maxTextWidth: 210 }],
+  [300, { dropped: ['position', 'city', 'email'] }],
+  [100, { dropped: ['position', 'city', 'email'], maxTextWidth: 112 }],
+])('fits columns into %i pixels', (available, fit) => {
+  expect(fitColumns(columns, available, dropOrder)).toEqual(fit);
 });
 
-it('brings back no column where it is not to', () => {
-  expect(fitColumns(columns, 800, leaving, 1)).toEqual({ gone: ['position'] });
+it('keeps columns dropped when required', () => {
+  expect(fitColumns(columns, 800, dropOrder, 1)).toEqual({ dropped: ['position'] });
 });
 
-it('cuts a title less than other texts', () => {
+it('truncates a title less than other texts', () => {
   const titled = columns.map((column) => ({ ...column, isTitle: column.id === 'email' }));
-  expect(fitColumns(titled, 600, leaving)).toEqual({ gone: ['position'], textCap: 158 });
+  expect(fitColumns(titled, 600, dropOrder)).toEqual({ dropped: ['position'], maxTextWidth: 158 });
 });

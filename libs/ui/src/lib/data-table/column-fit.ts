@@ -1,89 +1,90 @@
 import type { DataColumn } from './data-column';
 
-/** A column as it stands in a table that is wider than its frame: as narrow as its content lets it be. */
+/** A column at its minimum content width. */
 export interface MeasuredColumn {
+  /** Id of the column. */
   id: string;
-  /** In pixels. */
+  /** Width in pixels. */
   width: number;
-  /** It holds plain text, which may end in an ellipsis. */
+  /** Whether it holds plain text, which may be truncated. */
   isText: boolean;
-  /** What the row is about: its text gives way less than others. */
+  /** Whether it is the title column, which is truncated less than others. */
   isTitle: boolean;
 }
 
-/** What has to give way, so that a table fits its frame. */
-export interface Fit {
-  /** Columns that leave, the first to leave first. */
-  gone: readonly string[];
-  /** The most that a text column may take of the row, in pixels; left out, its text decides. */
-  textCap?: number;
+/** Changes that make a table fit its container. */
+export interface FitResult {
+  /** Ids of dropped columns, first dropped first. */
+  dropped: readonly string[];
+  /** Maximum width of text columns in pixels. @default unlimited */
+  maxTextWidth?: number;
 }
 
-/** Below this width in pixels a text says too little: before that, a lighter column leaves. */
-const leastText = 112;
-/** The same for a title. `table-view.module.css` has it too. */
-const leastTitle = 192;
+/** Text is not truncated further than this; a column of lower priority is dropped instead. */
+const MIN_TEXT_WIDTH_PX = 112;
+/** The same limit for titles; also in `table-view.module.css`. */
+const MIN_TITLE_WIDTH_PX = 192;
 
-const weights = { low: 0, normal: 1, high: 2 } as const;
+const priorityRanks = { low: 0, normal: 1, high: 2 } as const;
 
-/** The columns that may leave a narrow table, in the order in which they do: the lightest first, of equals the last. */
-export function leavingOrder(
+/** Returns the ids of the columns that a narrow table may drop, lowest priority first and, among equals, last first. */
+export function getDropOrder(
   columns: readonly Pick<DataColumn<never>, 'id' | 'isTitle' | 'priority'>[],
 ): readonly string[] {
   return columns
     .flatMap(({ id, isTitle = false, priority = 'normal' }, index) =>
-      isTitle || priority === 'always' ? [] : [{ id, index, weight: weights[priority] }],
+      isTitle || priority === 'always' ? [] : [{ id, index, rank: priorityRanks[priority] }],
     )
-    .toSorted((a, b) => a.weight - b.weight || b.index - a.index)
+    .toSorted((a, b) => a.rank - b.rank || b.index - a.index)
     .map(({ id }) => id);
 }
 
 /**
- * First texts give way, the longest first; when they are as short as they may become, columns leave one by one.
+ * Fits columns into the available width: first truncates texts, longest first, then drops columns one by one.
  *
- * @param available what the columns have together, in pixels
- * @param leaving from {@link leavingOrder}
- * @param least how many columns are to leave at least. @default 0
+ * @param available width of all columns together, in pixels
+ * @param dropOrder from {@link getDropOrder}
+ * @param minDropped minimum number of columns to drop. @default 0
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
   available: number,
-  leaving: readonly string[],
-  least = 0,
-): Fit {
-  for (let count = least; count <= leaving.length; count += 1) {
-    const gone = leaving.slice(0, count);
-    const staying = columns.filter(({ id }) => !gone.includes(id));
-    const excess = staying.reduce((sum, { width }) => sum + width, -available);
-    if (excess <= 0) return { gone };
-    const textCap = capOfTexts(staying, excess);
-    if (textCap >= leastText) return { gone, textCap };
+  dropOrder: readonly string[],
+  minDropped = 0,
+): FitResult {
+  for (let count = minDropped; count <= dropOrder.length; count += 1) {
+    const dropped = dropOrder.slice(0, count);
+    const remaining = columns.filter(({ id }) => !dropped.includes(id));
+    const excess = remaining.reduce((sum, { width }) => sum + width, -available);
+    if (excess <= 0) return { dropped };
+    const maxTextWidth = getMaxTextWidth(remaining, excess);
+    if (maxTextWidth >= MIN_TEXT_WIDTH_PX) return { dropped, maxTextWidth };
   }
-  return { gone: leaving, textCap: leastText };
+  return { dropped: dropOrder, maxTextWidth: MIN_TEXT_WIDTH_PX };
 }
 
-function capOfTexts(columns: readonly MeasuredColumn[], excess: number): number {
+function getMaxTextWidth(columns: readonly MeasuredColumn[], excess: number): number {
   const texts = columns.filter(({ isText }) => isText);
-  const cap = capOf(texts, excess);
-  if (cap >= leastTitle) return cap;
-  const given = texts
+  const maxWidth = getMaxWidth(texts, excess);
+  if (maxWidth >= MIN_TITLE_WIDTH_PX) return maxWidth;
+  const titleSavings = texts
     .filter(({ isTitle }) => isTitle)
-    .reduce((sum, { width }) => sum + Math.max(0, width - leastTitle), 0);
-  if (given >= excess) return leastTitle;
-  return capOf(
+    .reduce((sum, { width }) => sum + Math.max(0, width - MIN_TITLE_WIDTH_PX), 0);
+  if (titleSavings >= excess) return MIN_TITLE_WIDTH_PX;
+  return getMaxWidth(
     texts.filter(({ isTitle }) => !isTitle),
-    excess - given,
+    excess - titleSavings,
   );
 }
 
-/** The width to which the widest of these must be cut, so that together they give this much. */
-function capOf(columns: readonly MeasuredColumn[], excess: number): number {
+/** Returns the maximum width that reduces the columns' total by `excess` pixels. */
+function getMaxWidth(columns: readonly MeasuredColumn[], excess: number): number {
   const descending = columns.map(({ width }) => width).toSorted((a, b) => b - a);
   let sum = 0;
   for (const [index, width] of descending.entries()) {
     sum += width;
-    const cap = (sum - excess) / (index + 1);
-    if (cap >= (descending[index + 1] ?? 0)) return Math.floor(cap);
+    const maxWidth = (sum - excess) / (index + 1);
+    if (maxWidth >= (descending[index + 1] ?? 0)) return Math.floor(maxWidth);
   }
   return 0;
 }

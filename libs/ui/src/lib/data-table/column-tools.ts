@@ -3,23 +3,26 @@ import { loadWhenOnline } from '../load-when-online';
 import { whenIdle } from '../when-idle';
 
 const loadTools = loadWhenOnline(async () => {
-  const [{ ColumnEdge }, { headingDrag }] = await Promise.all([import('./column-edge'), import('./heading-drag')]);
-  return { ColumnEdge, headingDrag };
+  const [{ ColumnEdge }, { getHeadingDragProps }] = await Promise.all([
+    import('./column-edge'),
+    import('./heading-drag'),
+  ]);
+  return { ColumnEdge, getHeadingDragProps };
 });
 
-/** What makes columns wider and puts them elsewhere. */
+/** Code that resizes and moves columns. */
 export type ColumnTools = Awaited<ReturnType<typeof loadTools>>;
 
 /**
- * Fetches the tools for columns once the table stands; nobody waits for them, and a table without them is whole.
+ * Loads the code that resizes and moves columns once the browser is idle. The table works without it.
  *
- * @param isOffered whether the table lets its columns be changed
+ * @param isEnabled whether the table's columns can be changed
  */
-export function useColumnTools(isOffered: boolean): ColumnTools | undefined {
+export function useColumnTools(isEnabled: boolean): ColumnTools | undefined {
   const [tools, setTools] = useState<ColumnTools>();
   useEffect(() => {
-    if (!isOffered) return undefined;
+    if (!isEnabled) return undefined;
     return whenIdle(() => void loadTools().then(setTools, () => undefined));
-  }, [isOffered]);
+  }, [isEnabled]);
   return tools;
 }

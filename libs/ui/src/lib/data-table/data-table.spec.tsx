@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { people } from '../../test-support/people';
+import { createPeople } from '../../test-support/people';
 import { translatePage } from '../../test-support/translate-page';
 import * as stories from './data-table.stories';
 import { RecordLink } from './record-link';
@@ -33,10 +33,10 @@ const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textCont
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('a list in the browser', () => {
-  it('sorts by pointer and keyboard: up, down, and back to its own order', async () => {
+  it('sorts by pointer and keyboard: ascending, descending, default', async () => {
     const user = userEvent.setup();
     render(<InTheBrowser />);
-    const own = names();
+    const defaultOrder = names();
     expect(heading('Name')).toHaveAttribute('aria-sort', 'none');
 
     await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -51,17 +51,17 @@ describe('a list in the browser', () => {
 
     await user.keyboard(' ');
     expect(heading('Name')).toHaveAttribute('aria-sort', 'none');
-    expect(names()).toEqual(own);
+    expect(names()).toEqual(defaultOrder);
   });
 
-  it('sorts figures by size, not by their digits', async () => {
+  it('sorts numbers by value', async () => {
     render(<InTheBrowser />);
     await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
     await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('$5,684.64');
   });
 
-  it('pages, and says where it is', async () => {
+  it('pages and shows the position', async () => {
     render(<InTheBrowser />);
     expect(screen.getByText('Showing 1 to 10 of 57 entries')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -82,7 +82,7 @@ describe('a list in the browser', () => {
     expect(address()).toBe('/?limit=25');
   });
 
-  it('filters from page 1, and offers to clear when nothing is left', async () => {
+  it('returns to page 1 on filtering, and offers to clear filters without matches', async () => {
     render(<NothingFound />);
     expect(screen.getByText('No people found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a person' })).toBeNull();
@@ -97,7 +97,7 @@ describe('a list in the browser', () => {
     expect(screen.getByText('Showing 1 to 10 of 19 entries')).toBeVisible();
   });
 
-  it('offers to clear while rows are left too, and leads who does it by key to the search', async () => {
+  it('offers to clear filters with matches, and moves keyboard focus to the search', async () => {
     render(<InTheBrowser />);
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'settled');
@@ -109,7 +109,7 @@ describe('a list in the browser', () => {
 });
 
 describe('a list on the server', () => {
-  it('with pages of one size offers no other, and says how much is shown only where there are several', () => {
+  it('with a fixed page size, shows no page-size select, and the extent only with several pages', () => {
     const { unmount } = render(<OneSizeOfPages />);
     expect(screen.getByText('Showing 1 to 10 of 412 entries')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
@@ -119,7 +119,7 @@ describe('a list on the server', () => {
     expect(screen.queryByText(/^Showing/)).toBeNull();
   });
 
-  it('draws the rows as they come, numbered through', () => {
+  it("keeps the server's order and numbers the rows across pages", () => {
     render(<OnTheServer />);
     expect(heading('Name')).toHaveAttribute('aria-sort', 'descending');
     expect(names()[0]).toBe('Ada Lovelace');
@@ -127,7 +127,7 @@ describe('a list on the server', () => {
     expect(within(screen.getAllByRole('row')[1] ?? document.body).getByText('21')).toBeVisible();
   });
 
-  it('leaves their numbers to the old rows until the new ones come', async () => {
+  it('keeps the positions of stale rows until the next page loads', async () => {
     const { rerender } = render(<OnTheServer />);
     rerender(<OnTheServer isStale />);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -137,17 +137,17 @@ describe('a list on the server', () => {
     expect(screen.getByRole('row', { name: /^31/ })).toBeVisible();
   });
 
-  it('says so when the total is at least so many', () => {
+  it('shows a lower bound with a plus', () => {
     render(<LowerBound />);
     expect(screen.getByText('Showing 1 to 10 of 1,000+ entries')).toBeVisible();
   });
 
-  it('goes to the last page that exists', async () => {
+  it('replaces a page beyond the end with the last page', async () => {
     render(<BeyondTheEnd />);
     expect(await screen.findByText('/?page=42')).toBeInTheDocument();
   });
 
-  it('shows rows in waiting at first, and the old ones, dimmed, later', () => {
+  it('shows skeletons on the first load and dimmed rows on later ones', () => {
     const { unmount } = render(<FirstLoad />);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row')).toHaveLength(11);
@@ -159,13 +159,13 @@ describe('a list on the server', () => {
 });
 
 describe('a list without rows', () => {
-  it('offers to create the first when it is empty', () => {
+  it('offers to create the first record in an empty list', () => {
     render(<Empty />);
     expect(screen.getByText('No people found')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a person' })).toBeVisible();
   });
 
-  it('offers Retry when it failed, with the request to ask about', async () => {
+  it('offers Retry and shows the request id after a failure', async () => {
     const onRetry = vi.fn();
     render(<Failed error={{ message: 'It failed.', requestId: 'req-1', onRetry }} />);
     expect(screen.getByRole('alert')).toHaveTextContent('It failed.');
@@ -174,7 +174,7 @@ describe('a list without rows', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('keeps what it has when a refresh failed', async () => {
+  it('keeps the rows when a refresh fails', async () => {
     const onRetry = vi.fn();
     render(<RefreshFailed error={{ message: 'The people could not be refreshed.', onRetry }} />);
     const alert = screen.getByRole('alert');
@@ -184,7 +184,7 @@ describe('a list without rows', () => {
     expect(names()).toHaveLength(10);
   });
 
-  it('says that it may not be seen', () => {
+  it('shows the forbidden state', () => {
     render(<NotAllowed />);
     expect(screen.getByText('You do not have access to this area')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -192,7 +192,7 @@ describe('a list without rows', () => {
 });
 
 describe('a row', () => {
-  it('has real links and named actions', () => {
+  it('has links and named actions', () => {
     render(<InTheBrowser />);
     expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/people/1');
     expect(screen.getByRole('link', { name: 'Edit Ada Lovelace' })).toHaveAttribute('href', '/people/1');
@@ -200,7 +200,7 @@ describe('a row', () => {
   });
 });
 
-it('remembers hidden columns and density on this device', async () => {
+it('stores hidden columns and density on this device', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<InTheBrowser />);
   await user.click(screen.getByRole('button', { name: 'Display' }));
@@ -214,13 +214,13 @@ it('remembers hidden columns and density on this device', async () => {
   expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('data-density', 'compact');
 });
 
-/** The window is narrow. */
-function beOnAPhone() {
+/** Simulates a narrow window. */
+function simulatePhone() {
   const wide = window.matchMedia('');
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, matches: query.includes('max-width') }));
 }
 
-it('is remembered on this device once somebody changes how it looks, and not before', async () => {
+it('stores nothing before the first change', async () => {
   localStorage.clear();
   render(<InTheBrowser />);
   expect(names()).not.toEqual([]);
@@ -235,13 +235,13 @@ describe('selected rows', () => {
   const box = (row: number) => screen.findByRole('checkbox', { name: `Select row ${row}` });
   const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
   const count = () => bar().getByRole('status').textContent;
-  const begin = () => {
+  const renderSelecting = () => {
     localStorage.setItem('table:selecting', JSON.stringify({ isSelecting: true }));
     render(<Selecting />);
     return userEvent.setup();
   };
 
-  it('are offered under Display, and nothing is selected at first', async () => {
+  it('can be switched on under Display, with no row selected initially', async () => {
     const user = userEvent.setup();
     localStorage.removeItem('table:selecting');
     render(<Selecting />);
@@ -253,8 +253,8 @@ describe('selected rows', () => {
     expect(count()).toBe('Nothing selected');
   });
 
-  it('are counted where the browser has translated the page, too', async () => {
-    const user = begin();
+  it('are counted on a translated page', async () => {
+    const user = renderSelecting();
     await user.click(await box(2));
     translatePage();
     await user.click(await box(3));
@@ -266,8 +266,8 @@ describe('selected rows', () => {
     expect(count()).toBe('2 selected');
   });
 
-  it('survive turned pages and another order, and end with another filter', async () => {
-    const user = begin();
+  it('survive paging and sorting, and are cleared by a filter', async () => {
+    const user = renderSelecting();
     await user.click(await box(2));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(await box(11));
@@ -279,8 +279,8 @@ describe('selected rows', () => {
     expect(count()).toBe('Nothing selected');
   });
 
-  it('are a range with Shift, by pointer and by key, and all of a page', async () => {
-    const user = begin();
+  it('can be a range with Shift or all rows of a page', async () => {
+    const user = renderSelecting();
     await user.click(await box(2));
     await user.keyboard('{Shift>}');
     await user.click(await box(5));
@@ -301,8 +301,8 @@ describe('selected rows', () => {
     expect(count()).toBe('Nothing selected');
   });
 
-  it('are cards on a phone, one by one and all of a page, as the table had them', async () => {
-    beOnAPhone();
+  it('can be selected as cards on a phone', async () => {
+    simulatePhone();
     const user = userEvent.setup();
     localStorage.removeItem('table:selecting');
     render(<Selecting />);
@@ -326,8 +326,8 @@ describe('selected rows', () => {
     expect(count()).toBe('11 selected, 10 on other pages');
   });
 
-  it('are handed to what can be done with them', async () => {
-    const user = begin();
+  it('are passed to the actions', async () => {
+    const user = renderSelecting();
     await user.click(await box(1));
     await user.click(await box(2));
     const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -335,11 +335,11 @@ describe('selected rows', () => {
   });
 });
 
-describe('rows that are not sent in full', () => {
+describe('rows with missing values', () => {
   const cells = (row: number) =>
     Array.from(screen.getAllByRole('row')[row]?.children ?? [], ({ textContent }) => textContent);
 
-  it('have a dash for each value that is missing, and the name stays a link', () => {
+  it('show a dash for each missing value and keep the name linked', () => {
     render(<NotAllSent rowActions={undefined} />);
     expect(cells(5)).toEqual(['5', '–', '–', '–', '–', '–', '–']);
     expect(cells(4)).toEqual(['4', 'Katherine Johnson', '–', '–', '–', '–', '–']);
@@ -347,7 +347,7 @@ describe('rows that are not sent in full', () => {
     expect(screen.getByRole('link', { name: 'Katherine Johnson' })).toBeVisible();
   });
 
-  it('go last in both directions', async () => {
+  it('sort last in both directions', async () => {
     render(<NotAllSent />);
     await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
     expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper', '–', 'Katherine Johnson', '–']);
@@ -355,62 +355,62 @@ describe('rows that are not sent in full', () => {
     expect(names()).toEqual(['–', 'Grace Hopper', 'Ada Lovelace', 'Katherine Johnson', '–']);
   });
 
-  it('are told apart by their place where they have no id', () => {
+  it('are identified by index without an id', () => {
     const getRowId = vi.fn((_: unknown, index: number) => `row ${index}`);
-    render(<OnTheServer rows={people(3)} getRowId={getRowId} />);
+    render(<OnTheServer rows={createPeople(3)} getRowId={getRowId} />);
     expect(new Set(getRowId.mock.results.map(({ value }) => value))).toEqual(new Set(['row 0', 'row 1', 'row 2']));
   });
 });
 
-describe('rows that cannot be read', () => {
+describe('malformed rows', () => {
   const last = (count: number) =>
     screen
       .getAllByRole('row')
       .slice(-count)
       .map(({ textContent }) => textContent);
 
-  it('say so below the others, on every page, and are not counted', async () => {
-    render(<NotAllSent rows={people(15)} />);
-    const told = [
+  it('are listed below the rows of every page and not counted', async () => {
+    render(<NotAllSent rows={createPeople(15)} />);
+    const messages = [
       'Row 3 cannot be read: `data.2._id` should be a text, and is missing.',
       'Row 6 cannot be read: `data.5` should be an object, and is empty.',
     ];
     expect(names()).toHaveLength(10);
-    expect(last(2)).toEqual(told);
-    expect(screen.getByRole('cell', { name: told[0] })).toHaveAttribute('colspan', '8');
+    expect(last(2)).toEqual(messages);
+    expect(screen.getByRole('cell', { name: messages[0] })).toHaveAttribute('colspan', '8');
     expect(screen.getByText('Showing 1 to 10 of 15 entries')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(names()).toHaveLength(5);
-    expect(last(2)).toEqual(told);
+    expect(last(2)).toEqual(messages);
     expect(screen.getByText('Showing 11 to 15 of 15 entries')).toBeVisible();
   });
 
-  it('are no empty list, and more than five are summed up', () => {
+  it('do not count as an empty list, and are only counted from the sixth on', () => {
     const { unmount } = render(<NothingReadable />);
     expect(screen.queryByText('No people found')).toBeNull();
     expect(screen.queryByText(/^Showing/)).toBeNull();
-    const words = 'This row cannot be read: `_id` is missing.';
-    expect(last(6)).toEqual([words, words, words, words, words, 'and 37 more rows that cannot be read']);
+    const message = 'This row cannot be read: `_id` is missing.';
+    expect(last(6)).toEqual([message, message, message, message, message, 'and 37 more rows that could not be read']);
     expect(screen.getAllByRole('row')).toHaveLength(7);
     unmount();
-    render(<NothingReadable unreadable={Array.from({ length: 6 }, () => words)} />);
-    expect(last(1)).toEqual(['and 1 more row that cannot be read']);
+    render(<NothingReadable malformedRows={Array.from({ length: 6 }, () => message)} />);
+    expect(last(1)).toEqual(['and 1 more row that could not be read']);
   });
 
-  it('are a page of their own where they are all that the server sent of it', async () => {
-    render(<BeyondTheEnd unreadable={['This row cannot be read: `_id` is missing.']} />);
+  it('keep a page that has nothing else', async () => {
+    render(<BeyondTheEnd malformedRows={['This row cannot be read: `_id` is missing.']} />);
     expect(screen.getByText('Showing 0 to 0 of 412 entries')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Display' }));
     expect(address()).toBe('/?page=99');
   });
 
-  it('wait for the rest of the answer', () => {
+  it('are hidden until the rows have loaded', () => {
     render(<NotAllSent rows={undefined} />);
     expect(screen.queryByText(/cannot be read/)).toBeNull();
   });
 
-  it('are cards among cards', () => {
-    beOnAPhone();
+  it('are cards on a phone', () => {
+    simulatePhone();
     render(<NotAllSent />);
     const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
     expect(cards).toHaveLength(7);
@@ -419,52 +419,52 @@ describe('rows that cannot be read', () => {
   });
 });
 
-describe('an action that lacks something', () => {
-  const lack = 'The server did not say the amount.';
+describe('a disabled action', () => {
+  const reason = 'The server did not say the amount.';
   const settle = () => screen.getByRole('button', { name: 'Settle Katherine Johnson' });
 
-  it('does nothing, and says why under the pointer', async () => {
+  it('does nothing and explains why under the pointer', async () => {
     const onClick = vi.fn();
-    const action = <RowAction label="Settle it" icon="S" onClick={onClick} lack={lack} />;
-    render(<InTheBrowser rows={people(1)} rowActions={() => action} />);
+    const action = <RowAction label="Settle it" icon="S" onClick={onClick} disabledReason={reason} />;
+    render(<InTheBrowser rows={createPeople(1)} rowActions={() => action} />);
     const button = screen.getByRole('button', { name: 'Settle it' });
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(lack);
+    expect(button).toHaveAccessibleDescription(reason);
     const tooltip = await screen.findByRole('tooltip');
-    expect(tooltip).toHaveTextContent(`Settle it${lack}`);
+    expect(tooltip).toHaveTextContent(`Settle it${reason}`);
   });
 
-  it('is within reach of the keyboard, and says why there, too', async () => {
+  it('is focusable and explains why on focus', async () => {
     const user = userEvent.setup();
     render(<NotAllSent />);
     while (document.activeElement !== settle()) await user.tab();
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(`Settle Katherine Johnson${lack}`);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(`Settle Katherine Johnson${reason}`);
   });
 
-  it('is no link', () => {
-    const action = <RowAction label="Open it" icon="O" href="/people/1" lack={lack} />;
-    render(<InTheBrowser rows={people(1)} rowActions={() => action} />);
+  it('is not a link', () => {
+    const action = <RowAction label="Open it" icon="O" href="/people/1" disabledReason={reason} />;
+    render(<InTheBrowser rows={createPeople(1)} rowActions={() => action} />);
     expect(screen.queryByRole('link', { name: 'Open it' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Open it' })).toBeVisible();
   });
 
-  it('stands among those that lack nothing', () => {
+  it('does not affect actions of other rows', () => {
     render(<NotAllSent />);
     expect(settle()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Settle Ada Lovelace' })).not.toHaveAttribute('aria-disabled');
   });
 });
 
-it('a record without an address is named, but is no link', () => {
-  render(<InTheBrowser rows={people(1)} rowActions={() => <RecordLink>Its name</RecordLink>} />);
+it('shows a record without a path as plain text', () => {
+  render(<InTheBrowser rows={createPeople(1)} rowActions={() => <RecordLink>Its name</RecordLink>} />);
   expect(screen.getByText('Its name')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Its name' })).toBeNull();
 });
 
 describe('a list that was left open', () => {
-  it('says how old it is and what is new, and shows that on page 1', async () => {
+  it('shows its age and new items, and loads them on page 1', async () => {
     const show = vi.fn(() => Promise.resolve());
     render(<LeftOpen newItems={{ readAt: Date.now() - 5 * 60_000, difference: 1234, show }} />);
     expect(screen.getByText('Read 5 minutes ago')).toBeVisible();
@@ -475,7 +475,7 @@ describe('a list that was left open', () => {
     expect(address()).toBe('/');
   });
 
-  it('keeps the keyboard in the list when its button goes', async () => {
+  it('moves the focus into the list when its button disappears', async () => {
     const newItems = { readAt: Date.now(), difference: -2, show: () => Promise.resolve() };
     const { rerender } = render(<LeftOpen newItems={newItems} />);
     screen.getByRole('button', { name: '2 gone · Show' }).focus();
@@ -485,14 +485,14 @@ describe('a list that was left open', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('says nothing while it is young', () => {
+  it('shows no age for a recent list', () => {
     render(<LeftOpen newItems={{ readAt: Date.now() - 50_000, difference: 0, show: () => Promise.resolve() }} />);
     expect(screen.queryByText(/^Read/)).toBeNull();
   });
 });
 
-describe('a page that the browser has translated', () => {
-  it('shows how much there is of another page, and its rows', async () => {
+describe('a page translated by the browser', () => {
+  it('updates the extent and rows of another page', async () => {
     render(<InTheBrowser />);
     const before = names();
     translatePage();
@@ -502,7 +502,7 @@ describe('a page that the browser has translated', () => {
     expect(screen.queryByText(/^Showing 1 to/)).toBeNull();
   });
 
-  it('leaves the data of the rows as it is', () => {
+  it('does not translate the data of rows', () => {
     render(<InTheBrowser />);
     const cells = screen.getAllByRole('cell').map((cell) => cell.innerHTML);
     const titles = screen.getAllByRole('rowheader').map((cell) => cell.innerHTML);

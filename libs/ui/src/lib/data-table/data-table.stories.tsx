@@ -1,10 +1,10 @@
-import { searchFor } from '@countinghouse/shared/search';
+import { createSearchMatcher } from '@countinghouse/shared/search';
 import { Button, NativeSelect } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCheck, IconEdit, IconTrash } from '@tabler/icons-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
-import { people, type Person, type SentPerson } from '../../test-support/people';
+import { createPeople, type Person, type SentPerson } from '../../test-support/people';
 import { ExportButton } from '../csv/export-button';
 import { DateTime } from '../date-time/date-time';
 import { FilterSelect } from '../filter-select/filter-select';
@@ -12,7 +12,7 @@ import type { ListRules } from '../list-state/list-params';
 import { useListState } from '../list-state/use-list-state';
 import { Money } from '../money/money';
 import { SearchInput } from '../search-input/search-input';
-import { WordBadge, type StatusWord } from '../word-badge/word-badge';
+import { LabelBadge, type StatusLabel } from '../label-badge/label-badge';
 import type { DataColumn } from './data-column';
 import { DataTable, type DataTableProps } from './data-table';
 import { RecordLink } from './record-link';
@@ -22,7 +22,7 @@ const states = {
   open: { label: 'open', tone: 'warning' },
   settled: { label: 'settled', tone: 'success' },
   refused: { label: 'refused', tone: 'danger' },
-} satisfies Record<Person['state'], StatusWord>;
+} satisfies Record<Person['state'], StatusLabel>;
 
 const columns: DataColumn<SentPerson>[] = [
   { id: 'position', header: 'S. No.', cell: (_, position) => position, width: '4rem' },
@@ -51,7 +51,7 @@ const columns: DataColumn<SentPerson>[] = [
     header: 'State',
     isSortable: true,
     sortValue: (person) => person.state,
-    cell: (person) => <WordBadge vocabulary={states} word={person.state} />,
+    cell: (person) => <LabelBadge labels={states} value={person.state} />,
   },
   { id: 'since', header: 'Since', cell: (person) => <DateTime value={person.since} /> },
   {
@@ -74,16 +74,16 @@ type Args = Omit<DataTableProps<SentPerson>, 'state' | 'columns' | 'getRowId'> &
 
 function PeopleTable(args: Args) {
   const state = useListState(rules);
-  const isFound = searchFor(state.search);
-  const found = args.rows?.filter(
-    ({ name, state: is }) => isFound(name) && (state.filters.state === '' || is === state.filters.state),
+  const matches = createSearchMatcher(state.search);
+  const filtered = args.rows?.filter(
+    ({ name, state: is }) => matches(name) && (state.filters.state === '' || is === state.filters.state),
   );
   return (
     <DataTable
       getRowId={(person) => person.id}
       columns={columns}
       {...args}
-      rows={found}
+      rows={filtered}
       state={state}
       toolbar={
         <>
@@ -108,24 +108,24 @@ function PeopleTable(args: Args) {
             { header: 'Name', value: (person: SentPerson) => person.name },
             { header: 'Amount', value: (person: SentPerson) => person.amount },
           ]}
-          loadRows={() => found ?? []}
+          loadRows={() => filtered ?? []}
         />
       }
     />
   );
 }
 
-const nameOf = ({ id, name }: SentPerson) => name ?? `person ${id}`;
+const getName = ({ id, name }: SentPerson) => name ?? `person ${id}`;
 
 const rowActions = (person: SentPerson) => (
   <>
     <RowAction
-      label={`Edit ${nameOf(person)}`}
+      label={`Edit ${getName(person)}`}
       icon={<IconEdit size={18} stroke={1.5} />}
       href={`/people/${person.id}`}
     />
     <RowAction
-      label={`Delete ${nameOf(person)}`}
+      label={`Delete ${getName(person)}`}
       icon={<IconTrash size={18} stroke={1.5} />}
       tone="danger"
       onClick={() => undefined}
@@ -144,7 +144,7 @@ const meta = {
     ],
     dont: [
       'Draw a failure as an empty list.',
-      'Leave out a row that cannot be read (`unreadable`), or an action that lacks something (`lack`).',
+      'Leave out a row that could not be read (`malformedRows`), or an action that lacks something (`disabledReason`).',
       'Scroll sideways: where room is short, columns leave, and below 768 px a row is a card.',
     ],
     accessibility: [
@@ -158,7 +158,7 @@ const meta = {
   subcomponents: { DataTable },
   args: {
     label: 'People',
-    rows: people(57),
+    rows: createPeople(57),
     rowActions,
     storageKey: 'story',
     empty: { title: 'No people found', action: <Button>Add a person</Button> },
@@ -168,25 +168,25 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-// What a pattern shows too is pictured there: the list screen, and the four empties.
+// The patterns' snapshots cover the stories without a picture.
 export const InTheBrowser: Story = { tags: ['no-picture'] };
 export const OnTheServer: Story = {
-  args: { rows: people(10), total: 412 },
+  args: { rows: createPeople(10), total: 412 },
   parameters: { address: '/?page=3&sort=-name' },
   tags: ['no-picture'],
 };
 export const OneSizeOfPages: Story = {
-  args: { rows: people(10), total: 412, isPageSizeFixed: true },
+  args: { rows: createPeople(10), total: 412, isPageSizeFixed: true },
   tags: ['no-picture'],
 };
-export const OneSizeOnePage: Story = { args: { rows: people(3), total: 3, isPageSizeFixed: true } };
+export const OneSizeOnePage: Story = { args: { rows: createPeople(3), total: 3, isPageSizeFixed: true } };
 export const LowerBound: Story = {
-  args: { rows: people(10), total: 1000, isTotalLowerBound: true },
+  args: { rows: createPeople(10), total: 1000, isTotalLowerBound: true },
   tags: ['no-picture'],
 };
 export const BeyondTheEnd: Story = { args: { rows: [], total: 412 }, parameters: { address: '/?page=99' } };
 export const FirstLoad: Story = { args: { rows: undefined, total: 412 } };
-export const NextPageLoading: Story = { args: { rows: people(10), total: 412, isStale: true } };
+export const NextPageLoading: Story = { args: { rows: createPeople(10), total: 412, isStale: true } };
 export const Empty: Story = { args: { rows: [] }, tags: ['no-picture'] };
 export const NothingFound: Story = { parameters: { address: '/?search=zzz' }, tags: ['no-picture'] };
 export const Failed: Story = {
@@ -196,12 +196,12 @@ export const Failed: Story = {
   },
   tags: ['no-picture'],
 };
-/** Left open for five minutes. */
+/** Loaded five minutes ago. */
 export const LeftOpen: Story = {
   args: {
-    rows: people(10),
+    rows: createPeople(10),
     total: 412,
-    // Stories stand at noon of 16 March 2026.
+    // Stories run at noon on 16 March 2026.
     newItems: { readAt: Date.parse('2026-03-16T11:55:00Z'), difference: 3, show: fn(() => Promise.resolve()) },
   },
   parameters: { address: '/?page=2' },
@@ -215,22 +215,22 @@ export const NotAllowed: Story = {
 };
 export const LongText: Story = {
   args: {
-    rows: people(2).map((person) => ({
+    rows: createPeople(2).map((person) => ({
       ...person,
       name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Hubert Blaine the Elder',
       email: `${'averyveryverylongmailboxname'.repeat(3)}@an-equally-long-domain.example.com`,
     })),
   },
 };
-/** The browser says only then that an element has another width. */
-const drawn = async () => {
+/** Resize observers report a new width only after two frames. */
+const waitForLayout = async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 };
 
-/** At any width, texts are cut only where the table would be wider than its frame. */
+/** At any width, text is truncated only if the table would otherwise overflow. */
 export const AsWideAsItCan: Story = {
   args: {
-    rows: people(10),
+    rows: createPeople(10),
     columns: columns.map((column) =>
       column.id === 'phone' ? { ...column, header: 'Telephone number, at home or at work' } : column,
     ),
@@ -241,7 +241,7 @@ export const AsWideAsItCan: Story = {
     const frame = table.parentElement;
     for (let width = 1000; frame && width >= 480; width -= 20) {
       frame.style.width = `${width}px`;
-      await drawn();
+      await waitForLayout();
       await expect(table.offsetWidth, `at ${width}`).toBeLessThanOrEqual(frame.clientWidth);
       if (table.style.getPropertyValue('--text-cap') === '') continue;
       table.style.removeProperty('--text-cap');
@@ -259,9 +259,9 @@ export const ViewOpen: Story = {
     await within(document.body).findByRole('group', { name: 'Columns' });
   },
 };
-/** Columns are made wider by their edges and put elsewhere by their headings, and it is remembered. */
+/** Resizes columns by their edges and reorders them. */
 export const ColumnsChanged: Story = {
-  args: { rows: people(10), storageKey: 'columns-changed' },
+  args: { rows: createPeople(10), storageKey: 'columns-changed' },
   beforeEach: () => localStorage.removeItem('table:columns-changed'),
   tags: ['no-picture'],
   play: async ({ canvasElement }) => {
@@ -284,7 +284,7 @@ export const ColumnsChanged: Story = {
     await userEvent.keyboard('{ArrowDown}{Delete}');
     await expect(width()).toBe(before);
 
-    // What is wider takes from the others, which are cut before they leave; the table never takes more than there is.
+    // Other columns shrink before they are dropped, and the table never overflows.
     await userEvent.keyboard('{ArrowRight>12/}');
     await expect(width()).toBeGreaterThan(before + 90);
     await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
@@ -294,7 +294,7 @@ export const ColumnsChanged: Story = {
     await userEvent.keyboard('{Delete}');
     await expect(width()).toBe(before);
 
-    // The edge stays under the pointer.
+    // The edge follows the pointer.
     const { right, top } = edge.getBoundingClientRect();
     const pointer = (target: Element, keys: string, clientX: number) => ({
       target,
@@ -324,7 +324,7 @@ export const ColumnsChanged: Story = {
     await expect(headings()).toEqual(['S. No.', 'Name', 'Email', 'Phone', 'State', 'Since', 'Amount', 'Actions']);
   },
 };
-/** Rows are selected over the pages, one by one, as a range, and all of a page. */
+/** Selects a single row and a range. */
 export const Selecting: Story = {
   args: {
     storageKey: 'selecting',
@@ -346,10 +346,10 @@ export const Selecting: Story = {
     await expect(canvas.getByRole('group', { name: 'Selected rows' })).toHaveTextContent(/^3 selected/);
   },
 };
-/** A box in each card, all of the page above them, and what can be done in sight below. */
+/** Checkboxes on cards, with the actions visible below. */
 export const SelectingOnAPhone: Story = {
   args: {
-    rows: people(3),
+    rows: createPeople(3),
     storageKey: 'selecting',
     selectedActions: () => (
       <>
@@ -381,9 +381,9 @@ export const SelectingOnAPhone: Story = {
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 };
-/** A width that a narrow frame has no room for is not the frame's trouble. */
+/** Stored widths that do not fit are ignored. */
 export const WiderThanTheFrame: Story = {
-  args: { rows: people(10), storageKey: 'too-wide' },
+  args: { rows: createPeople(10), storageKey: 'too-wide' },
   beforeEach: () =>
     localStorage.setItem('table:too-wide', JSON.stringify({ widths: { name: 1500, email: 1500, state: 700 } })),
   tags: ['no-picture'],
@@ -394,26 +394,26 @@ export const WiderThanTheFrame: Story = {
   },
 };
 
-const sent: readonly SentPerson[] = [
-  ...people(2),
-  { ...people(3).at(-1), id: '3', name: null, state: null },
+const incompleteRows: readonly SentPerson[] = [
+  ...createPeople(2),
+  { ...createPeople(3).at(-1), id: '3', name: null, state: null },
   { id: '4', name: 'Katherine Johnson', email: '', since: 'yesterday', amount: null },
   { id: '5' },
 ];
 
-const sentInPart = {
-  rows: sent,
-  unreadable: [
+const incompleteArgs = {
+  rows: incompleteRows,
+  malformedRows: [
     'Row 3 cannot be read: `data.2._id` should be a text, and is missing.',
     'Row 6 cannot be read: `data.5` should be an object, and is empty.',
   ],
   rowActions: (person: SentPerson) => (
     <>
       <RowAction
-        label={`Settle ${nameOf(person)}`}
+        label={`Settle ${getName(person)}`}
         icon={<IconCheck size={18} stroke={1.5} />}
         onClick={fn()}
-        lack={typeof person.amount === 'number' ? undefined : 'The server did not say the amount.'}
+        disabledReason={typeof person.amount === 'number' ? undefined : 'The server did not say the amount.'}
       />
       {rowActions(person)}
     </>
@@ -421,19 +421,19 @@ const sentInPart = {
 } satisfies Partial<Args>;
 
 export const NotAllSent: Story = {
-  args: sentInPart,
+  args: incompleteArgs,
   play: async ({ canvasElement }) => {
     await userEvent.hover(await within(canvasElement).findByRole('button', { name: 'Settle Katherine Johnson' }));
     await within(document.body).findByRole('tooltip');
   },
 };
 export const NotAllSentOnAPhone: Story = {
-  args: { ...sentInPart, rows: sent.slice(2, 4) },
+  args: { ...incompleteArgs, rows: incompleteRows.slice(2, 4) },
   globals: { viewport: { value: 'phone' } },
 };
 export const NothingReadable: Story = {
   args: {
     rows: [],
-    unreadable: Array.from({ length: 42 }, () => 'This row cannot be read: `_id` is missing.'),
+    malformedRows: Array.from({ length: 42 }, () => 'This row cannot be read: `_id` is missing.'),
   },
 };

@@ -3,17 +3,17 @@ import { useMemo, type ReactNode } from 'react';
 import { Note } from '../note/note';
 import { useIsNarrow } from '../use-is-narrow';
 import { CardView } from './card-view';
-import { GoneColumns } from './gone-columns';
+import { HiddenColumnsNotice } from './hidden-columns-notice';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
 import type { TableNewItems } from './new-items';
-import { absenceOf, type TableEmpty, type TableError } from './table-absence';
+import { renderTablePlaceholder, type TableEmpty, type TableError } from './table-placeholder';
 import { TableFooter } from './table-footer';
 import { TableToolbar } from './table-toolbar';
 import { TableView } from './table-view';
 import { useColumnFit } from './use-column-fit';
 import { useSelectionTools } from './load-selection-tools';
-import { useSelection, type Selected } from './use-selection';
+import { useSelection, type SelectedRows } from './use-selection';
 import { useDataTable, type TableState } from './use-data-table';
 import {
   type TablePreferences,
@@ -24,68 +24,68 @@ import {
 } from './use-table-preferences';
 
 export interface DataTableProps<Row> {
-  /** Accessible name: "Users List". */
+  /** Accessible name of the table: "Users List". */
   label: string;
-  /** Keep them outside the component or memoised. */
+  /** Columns of the table. Define them outside the component or memoise them. */
   columns: readonly DataColumn<Row>[];
-  /** Undefined until the first load has ended. With `total` one page, without it the whole list. */
+  /** Rows of the page if `total` is given, or else of the complete list. Undefined until the first load has finished. */
   rows: readonly Row[] | undefined;
   /**
-   * A sentence for each row that the server sent and that could not be read. They stand below the rows, on every page, as
-   * they have no place in an order, and are not counted as entries. More than five are summed up.
+   * A message for each malformed row. They are shown below the rows on every page and are not counted as entries. From the
+   * sixth on they are only counted.
    */
-  unreadable?: readonly string[] | undefined;
+  malformedRows?: readonly string[] | undefined;
   /**
-   * What tells a row from the others, such as its record's id.
+   * Returns the unique id of a row.
    *
-   * @param index the row's place on the page, from 0; for rows without an id
+   * @param index zero-based index on the page, for rows without an id
    */
   getRowId: (row: Row, index: number) => string;
-  /** From `useListState`. */
+  /** Page, order and filters, from `useListState`. */
   state: TableState;
-  /** How many rows the server has; where given, the server sorts and pages. */
+  /** Total number of rows. If given, the server sorts and pages. */
   total?: number;
-  /** `total` is "at least": shown as `1,000+`. @default false */
+  /** Whether `total` is a lower bound, shown as `1,000+`. @default false */
   isTotalLowerBound?: boolean;
-  /** The server only pages: a column sorts the rows of the page, and the footer says so. @default false */
+  /** The server pages but does not sort, so sorting applies to the page only and the footer says so. @default false */
   isSortedByPage?: boolean;
-  /** The rows belong to the previous question and are drawn dimmed. @default false */
+  /** Dims the rows while they belong to the previous query. @default false */
   isStale?: boolean;
-  /** Why the rows could not be loaded. */
+  /** Error of the last load. */
   error?: TableError;
-  /** How old the rows are, and what has come since; from `useNewItems`. */
+  /** Age of the rows and number of new items since, from `useNewItems`. */
   newItems?: TableNewItems;
-  /** A row's actions, `RowAction`s, the destructive one last. Keep it outside the component or memoised. */
+  /** Renders the `RowAction`s of a row, the destructive one last. Define it outside the component or memoise it. */
   rowActions?: (row: Row) => ReactNode;
   /**
-   * What can be done with rows that somebody has selected, such as `ExportSelected`; left out, none can be. Never what
-   * moves money. It needs a `storageKey`: the boxes are a choice under Display.
+   * Renders the actions for selected rows, such as `ExportSelected`. They must not move money. Requires `storageKey`, since
+   * selection is switched on under Display.
    */
-  selectedActions?: (selected: Selected<Row>) => ReactNode;
-  /** Search and filters; "Clear filters" follows them while one is set. */
+  selectedActions?: (selected: SelectedRows<Row>) => ReactNode;
+  /** Search and filters, followed by "Clear filters" while one is set. */
   toolbar?: ReactNode;
-  /** Further controls at the toolbar's end, e.g. `ExportButton`. */
+  /** Controls at the end of the toolbar, such as `ExportButton`. */
   toolbarEnd?: ReactNode;
-  /** What is shown where there are no rows. */
+  /** Message of an empty list. */
   empty: TableEmpty;
-  /** Has pages of one size, and says how much is shown only while there are several of them. @default false */
+  /** Fixes the page size and shows the footer only when there are several pages. @default false */
   isPageSizeFixed?: boolean;
-  /** What to know about the page that is shown; stands beside the pages. */
+  /** Note about the current page, beside the pager. */
   pageNote?: string;
-  /** Remembers hidden columns and density under this name; left out, they cannot be changed. */
+  /** Local-storage name of the table's preferences. Without it, columns and density cannot be changed. */
   storageKey?: string;
 }
 
 /**
- * A list: sorted and paged by the server (`total` given) or in the browser. Below 768 px its rows are cards. Empty,
- * nothing found, failed and not allowed each say so and offer a way out.
+ * Table of records, sorted and paged by the server (`total` given) or in the browser. Below 768 px rows become cards. Shows
+ * empty, filtered, failed and forbidden states.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
     rows,
-    unreadable = [],
+    malformedRows = [],
     getRowId,
     state,
     error,
@@ -102,17 +102,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     pageNote,
   } = props;
   const isNarrow = useIsNarrow();
-  const { view = '', asked } = state;
-  const remembered = useTablePreferences(storageKey ?? '', view);
-  const { preferences, change: changePreferences } = remembered;
+  const { view = '', query } = state;
+  const stored = useTablePreferences(storageKey ?? '', view);
+  const { preferences, change: changePreferences } = stored;
   const { hidden, shown, order, widths } = preferences;
-  const ordered = useMemo(() => orderColumns(columns, order), [columns, order]);
+  const orderedColumns = useMemo(() => orderColumns(columns, order), [columns, order]);
   const shownColumns = useMemo(
-    () => ordered.filter((column) => storageKey === undefined || isColumnShown(column, { hidden, shown })),
-    [ordered, storageKey, hidden, shown],
+    () => orderedColumns.filter((column) => storageKey === undefined || isColumnShown(column, { hidden, shown })),
+    [orderedColumns, storageKey, hidden, shown],
   );
-  const { placed, extent } = useDataTable(props);
-  const { ruler, leaving, gone, tryWidths } = useColumnFit(shownColumns, isNarrow ? undefined : placed, widths);
+  const { pageRows, extent } = useDataTable(props);
+  const { ruler, dropOrder, dropped, tryWidths } = useColumnFit(shownColumns, isNarrow ? undefined : pageRows, widths);
   const changes =
     storageKey === undefined
       ? undefined
@@ -120,19 +120,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           widths,
           onTryWidths: tryWidths,
           onResize: (widths: TablePreferences['widths']) => changePreferences({ widths }),
-          onMove: (id: string, to: string) => changePreferences({ order: moveColumn(ordered, id, to) }),
+          onMove: (id: string, to: string) => changePreferences({ order: moveColumn(orderedColumns, id, to) }),
         };
-  const isSelecting = selectedActions !== undefined && remembered.isSelecting;
+  const isSelecting = selectedActions !== undefined && stored.isSelecting;
   const tools = useSelectionTools(isSelecting);
-  const { selection, selected } = useSelection(placed, getRowId, asked);
-  const absence = absenceOf(props);
+  const { selection, selected } = useSelection(pageRows, getRowId, query);
+  const placeholder = renderTablePlaceholder(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
   const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
-  const drawn = {
+  const viewProps = {
     label,
     columns: shownColumns,
-    placed,
-    unreadable: rows === undefined ? [] : unreadable,
+    pageRows,
+    malformedRows: rows === undefined ? [] : malformedRows,
     getRowId,
     state,
     isLoading: rows === undefined,
@@ -147,11 +147,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         label={label}
         state={state}
         columns={columns}
-        ordered={ordered}
+        orderedColumns={orderedColumns}
         storageKey={storageKey}
-        remembered={remembered}
+        stored={stored}
         isNarrow={isNarrow}
-        gone={gone}
+        dropped={dropped}
         isSelectable={selectedActions !== undefined}
         isNotAllowed={error?.isNotAllowed === true}
         newItems={rows === undefined ? undefined : newItems}
@@ -169,23 +169,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </Note>
       )}
-      {absence ?? (
+      {placeholder ?? (
         <>
           {isNarrow ? (
-            <CardView {...drawn} />
+            <CardView {...viewProps} />
           ) : (
-            <TableView {...drawn} ruler={ruler} leaving={leaving} changes={changes} />
+            <TableView {...viewProps} ruler={ruler} dropOrder={dropOrder} changes={changes} />
           )}
           {isSelecting && tools && (
             <tools.SelectionBar
               count={selection.ids.size}
-              onPage={placed.filter(({ row }, index) => selection.ids.has(getRowId(row, index))).length}
+              onPage={pageRows.filter(({ row }, index) => selection.ids.has(getRowId(row, index))).length}
               onClear={selection.clear}
             >
               {selectedActions(selected)}
             </tools.SelectionBar>
           )}
-          {!isNarrow && <GoneColumns columns={shownColumns} gone={gone} />}
+          {!isNarrow && <HiddenColumnsNotice columns={shownColumns} dropped={dropped} />}
           {hasFooter && (
             <TableFooter
               label={label}

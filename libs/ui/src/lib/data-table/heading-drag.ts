@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 
-/** The heading that is being dragged. */
+/** The dragged heading. */
 let dragged: { id: string; row: Element | null } | undefined;
 
-/** What makes a heading one that can be dragged to the place of another one of its table. */
-export function headingDrag(id: string, onMove: (id: string, to: string) => void): ComponentProps<'th'> {
-  const mark = (heading: HTMLElement, isTarget: boolean) => heading.toggleAttribute('data-target', isTarget);
+/** Returns the props that let a heading be dragged to the position of another one in its table. */
+export function getHeadingDragProps(id: string, onMove: (id: string, to: string) => void): ComponentProps<'th'> {
+  const setTarget = (heading: HTMLElement, isTarget: boolean) => heading.toggleAttribute('data-target', isTarget);
   const isTarget = (heading: HTMLElement) => dragged !== undefined && dragged.row === heading.parentElement;
   return {
     draggable: true,
     onDragStart: (event) => {
-      // Its edge is dragged to make the column wider.
+      // Dragging the edge resizes the column.
       if (event.currentTarget.querySelector('[data-held]')) return event.preventDefault();
       dragged = { id, row: event.currentTarget.parentElement };
       event.dataTransfer.effectAllowed = 'move';
@@ -19,13 +19,13 @@ export function headingDrag(id: string, onMove: (id: string, to: string) => void
     onDragOver: (event) => {
       if (!isTarget(event.currentTarget)) return;
       event.preventDefault();
-      mark(event.currentTarget, dragged?.id !== id);
+      setTarget(event.currentTarget, dragged?.id !== id);
     },
-    onDragLeave: ({ currentTarget }) => mark(currentTarget, false),
+    onDragLeave: ({ currentTarget }) => setTarget(currentTarget, false),
     onDrop: (event) => {
       if (!isTarget(event.currentTarget)) return;
       event.preventDefault();
-      mark(event.currentTarget, false);
+      setTarget(event.currentTarget, false);
       if (dragged && dragged.id !== id) onMove(dragged.id, id);
     },
     onDragEnd: () => (dragged = undefined),

@@ -1,36 +1,37 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { DataColumn } from './data-column';
-import type { ViewableState } from './use-data-table';
+import type { SavedViewState } from './use-data-table';
 import type { TablePreferences } from './use-table-preferences';
 
-/** What a menu of saved views is told of the table that it stands at. */
+/** Props of the saved-views menu of a table. */
 export interface ListViewsProps {
   /** The table's `storageKey`. */
   list: string;
-  /** The table's name. */
+  /** Name of the table. */
   label: string;
-  /** The search, the filters and the order of the list. */
-  state: ViewableState;
-  /** All columns, in their present order. */
+  /** Search, filters and order of the list. */
+  state: SavedViewState;
+  /** All columns in their current order. */
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isTitle' | 'isOptional'>[];
-  /** How the table is drawn now: its columns and its density. */
+  /** Current columns and density. */
   preferences: TablePreferences;
-  /** The version of the present view that this device has, whose preferences these are; undefined where it has none. */
-  keptVersion: string | undefined;
-  /** Remembers a view on this device, as it is. */
-  onKeep: (view: string, version: string, preferences: TablePreferences) => void;
+  /** Version of the current view that is stored on this device; undefined if none is. */
+  storedVersion: string | undefined;
+  /** Stores the preferences of a view on this device. */
+  onStore: (view: string, version: string, preferences: TablePreferences) => void;
 }
 
-/** Draws the menu of saved views, which stands at every table with a `storageKey`. Without it, tables have no views. */
+/** Renders the saved-views menu of each table with a `storageKey`. Without a value, tables have no views. */
 export const ListViewsContext = createContext<((props: ListViewsProps) => ReactNode) | undefined>(undefined);
 
 export interface ListViewsMenuProps extends Omit<ListViewsProps, 'state'> {
-  state: Partial<ViewableState>;
+  /** State of the list, which may not support saved views. */
+  state: Partial<SavedViewState>;
 }
 
-/** The menu of saved views, where the table's state can be kept in one. */
-export function ListViewsMenu({ state: { view, asked, readAsked, openView }, ...table }: ListViewsMenuProps) {
-  const draw = useContext(ListViewsContext);
-  if (view === undefined || asked === undefined || !readAsked || !openView) return null;
-  return draw?.({ ...table, state: { view, asked, readAsked, openView } });
+/** The saved-views menu, for tables whose state can be saved. */
+export function ListViewsMenu({ state: { view, query, parseSavedQuery, openView }, ...table }: ListViewsMenuProps) {
+  const render = useContext(ListViewsContext);
+  if (view === undefined || query === undefined || !parseSavedQuery || !openView) return null;
+  return render?.({ ...table, state: { view, query, parseSavedQuery, openView } });
 }

@@ -3,14 +3,14 @@ import { loadWhenOnline } from '../load-when-online';
 
 const load = loadWhenOnline(() => import('./selection-tools'));
 
-/** The boxes and the bar by which rows are selected. */
+/** Components for selecting rows. */
 export type SelectionTools = Awaited<ReturnType<typeof load>>;
 
-/** Fetches them once somebody selects rows. */
-export function useSelectionTools(isWanted: boolean): SelectionTools | undefined {
+/** Loads the selection components once selection is switched on. */
+export function useSelectionTools(isSelecting: boolean): SelectionTools | undefined {
   const [tools, setTools] = useState<SelectionTools>();
   useEffect(() => {
-    if (isWanted) void load().then(setTools, () => undefined);
-  }, [isWanted]);
-  return isWanted ? tools : undefined;
+    if (isSelecting) void load().then(setTools, () => undefined);
+  }, [isSelecting]);
+  return isSelecting ? tools : undefined;
 }

@@ -6,19 +6,19 @@ import { formatRelative } from '../date-time/format-date-time';
 import { formatCount } from '../format-count/format-count';
 import classes from './new-items.module.css';
 
-/** What has become of a list since it was read. */
+/** Changes to a list since it was loaded. */
 export interface TableNewItems {
-  /** When it was read, in milliseconds since 1970; undefined while it has not been. */
+  /** When the list was loaded, in milliseconds since 1970; undefined until then. */
   readAt: number | undefined;
-  /** How many rows have come since; how many have gone, where it is negative. */
+  /** Number of rows added since; negative if rows were removed. */
   difference: number;
-  /** Reads the list anew. */
+  /** Loads the list again. */
   show: () => Promise<unknown>;
 }
 
-/** Says over the table's upper edge, where it moves no row, that there is more or less than is shown. */
+/** Button over the table's upper edge that reports added or removed rows without causing layout shift. */
 export function NewRows({ difference, onShow }: { difference: number; onShow: (isByKey: boolean) => void }) {
-  const words = `${formatCount(Math.abs(difference))} ${difference > 0 ? 'new' : 'gone'}`;
+  const text = `${formatCount(Math.abs(difference))} ${difference > 0 ? 'new' : 'gone'}`;
   return (
     <div className={classes.place} role="status">
       {difference !== 0 && (
@@ -28,23 +28,23 @@ export function NewRows({ difference, onShow }: { difference: number; onShow: (i
           leftSection={<IconRefresh size={14} aria-hidden />}
           onClick={({ detail }) => onShow(detail === 0)}
         >
-          {`${words} · Show`}
+          {`${text} · Show`}
         </Button>
       )}
     </div>
   );
 }
 
-/** How often the age is looked at, in milliseconds. */
-const tickMs = 15_000;
-/** Before that, nobody cares. */
-const youngMs = 60_000;
+/** Update interval of the age. */
+const AGE_UPDATE_INTERVAL_MS = 15_000;
+/** The age of a more recent list is not shown. */
+const MIN_SHOWN_AGE_MS = 60_000;
 
-/** How old a list is, from a minute on. */
+/** Age of a list, from one minute on. */
 export function ListAge({ readAt }: { readAt: number }) {
   const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), tickMs, { autoInvoke: true });
-  if (now - readAt < youngMs) return null;
+  useInterval(() => setNow(Date.now()), AGE_UPDATE_INTERVAL_MS, { autoInvoke: true });
+  if (now - readAt < MIN_SHOWN_AGE_MS) return null;
   return (
     <span className={classes.age} data-figures>
       {`Read ${formatRelative(new Date(readAt), new Date(now))}`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeExtent, lastPage, type Extent } from './page-window';
+import { describeExtent, getLastPage, type Extent } from './page-window';
 
 const extent: Extent = { page: 1, limit: 10, total: 57, isTotalLowerBound: false, shown: 10 };
 
@@ -17,19 +17,19 @@ describe('describeExtent', () => {
 
 describe('lastPage', () => {
   it('is the page of the last row', () => {
-    expect(lastPage(extent)).toBe(6);
-    expect(lastPage({ ...extent, total: 60 })).toBe(6);
-    expect(lastPage({ ...extent, total: 0, shown: 0 })).toBe(1);
+    expect(getLastPage(extent)).toBe(6);
+    expect(getLastPage({ ...extent, total: 60 })).toBe(6);
+    expect(getLastPage({ ...extent, total: 0, shown: 0 })).toBe(1);
   });
 
-  it('is one further while a full page promises more than the lower bound', () => {
-    expect(lastPage({ ...extent, total: 1000, isTotalLowerBound: true, page: 100 })).toBe(101);
-    expect(lastPage({ ...extent, total: 1000, isTotalLowerBound: true, page: 105, shown: 4 })).toBe(100);
+  it('is one more while a full page implies more rows than the lower bound', () => {
+    expect(getLastPage({ ...extent, total: 1000, isTotalLowerBound: true, page: 100 })).toBe(101);
+    expect(getLastPage({ ...extent, total: 1000, isTotalLowerBound: true, page: 105, shown: 4 })).toBe(100);
   });
 
-  it('takes a page for full whose rows came and cannot all be shown', () => {
-    const full = { ...extent, total: 1000, isTotalLowerBound: true, page: 100, shown: 8, unreadable: 2 };
-    expect(lastPage(full)).toBe(101);
+  it('counts malformed rows as part of a full page', () => {
+    const full = { ...extent, total: 1000, isTotalLowerBound: true, page: 100, shown: 8, malformedRows: 2 };
+    expect(getLastPage(full)).toBe(101);
     expect(describeExtent(full)).toBe('Showing 991 to 998 of 1,000+ entries');
   });
 });

@@ -1,25 +1,28 @@
 import { formatCount } from '../format-count/format-count';
 
-/** What is known about how many rows there are. */
+/** Size of a list and of the current page. */
 export interface Extent {
+  /** Current page, from 1. */
   page: number;
+  /** Rows per page. */
   limit: number;
-  /** How many rows there are, or the fewest there can be. */
+  /** Total number of rows, or its lower bound. */
   total: number;
+  /** Whether `total` is a lower bound. */
   isTotalLowerBound: boolean;
-  /** Rows on this page. */
+  /** Rows shown on this page. */
   shown: number;
-  /** Rows that came with this page and cannot be shown. @default 0 */
-  unreadable?: number;
+  /** Malformed rows of this page. @default 0 */
+  malformedRows?: number;
 }
 
-/** The last page that is known to exist; while the total is a lower bound, a full page promises one more. */
-export function lastPage({ page, limit, total, isTotalLowerBound, shown, unreadable = 0 }: Extent): number {
-  const known = Math.max(1, Math.ceil(total / limit));
-  return isTotalLowerBound && shown + unreadable === limit ? Math.max(known, page + 1) : known;
+/** Returns the number of the last page. While the total is a lower bound, a full page implies another one. */
+export function getLastPage({ page, limit, total, isTotalLowerBound, shown, malformedRows = 0 }: Extent): number {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return isTotalLowerBound && shown + malformedRows === limit ? Math.max(pages, page + 1) : pages;
 }
 
-/** "Showing X to Y of Z entries", with `1,000+` for a total that is a lower bound. */
+/** Returns "Showing X to Y of Z entries", with `1,000+` for a lower bound. */
 export function describeExtent({ page, limit, total, isTotalLowerBound, shown }: Extent): string {
   const first = shown === 0 ? 0 : (page - 1) * limit + 1;
   const last = shown === 0 ? 0 : (page - 1) * limit + shown;

@@ -6,13 +6,15 @@ import classes from './pager.module.css';
 export interface PagerProps {
   /** Accessible name. */
   label: string;
-  /** From 1. */
+  /** Current page, from 1. */
   page: number;
+  /** Number of pages. */
   pages: number;
+  /** Called with the selected page. */
   onChange: (page: number) => void;
 }
 
-/** Numbered pages with Previous and Next. Draws nothing where there is one page. */
+/** Page buttons with Previous and Next. Renders nothing for a single page. */
 export function Pager({ label, page, pages, onChange }: PagerProps) {
   const { range } = usePagination({ total: pages, page, siblings: 1, boundaries: 1 });
   if (pages <= 1) return null;

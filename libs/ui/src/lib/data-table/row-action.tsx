@@ -1,48 +1,56 @@
 import type { ReactNode } from 'react';
 import { Hint } from '../hint/hint';
 import { ListLink } from '../list-state/list-link';
-import { WhyNot } from '../why-not/why-not';
+import { DisabledReason } from '../disabled-reason/disabled-reason';
 import classes from './row-action.module.css';
 
 export interface RowActionProps {
-  /** Names the record too: "Delete Ada Lovelace". */
+  /** Accessible name and tooltip, including the record: "Delete Ada Lovelace". */
   label: string;
-  /** What is drawn, 16 pixels wide. It has no name of its own. */
+  /** Decorative icon, 16 pixels wide. */
   icon: ReactNode;
-  /** Makes it a link, which a middle click opens in a new tab. */
+  /** Target of a link. Without it, the action is a button. */
   href?: string;
-  /** Called by a click, where it is no link. */
+  /** Called when the button is clicked. */
   onClick?: () => void;
-  /** `danger` for what destroys; such actions stand last. @default "neutral" */
+  /** `danger` for destructive actions, which come last. @default "neutral" */
   tone?: 'neutral' | 'danger';
-  /** It can be seen, but not used. @default false */
+  /** Disables the button without a reason. @default false */
   isDisabled?: boolean;
-  /** Why it cannot be done with this row: "The server did not say its amount." It says so instead of doing it. */
-  lack?: string | undefined;
+  /** Why the action is unavailable for this row: "The server did not say its amount." Shown in the tooltip. */
+  disabledReason?: string | undefined;
 }
 
-/** One thing that can be done with a row: an icon, named for screen readers and in its tooltip. */
-export function RowAction({ label, icon, href, onClick, tone = 'neutral', isDisabled = false, lack }: RowActionProps) {
-  const looks = { className: classes.action, 'data-danger': tone === 'danger', 'aria-label': label };
-  if (lack !== undefined) {
+/** Icon button or link for an action on a row, with a tooltip and an accessible name. */
+export function RowAction({
+  label,
+  icon,
+  href,
+  onClick,
+  tone = 'neutral',
+  isDisabled = false,
+  disabledReason,
+}: RowActionProps) {
+  const attributes = { className: classes.action, 'data-danger': tone === 'danger', 'aria-label': label };
+  if (disabledReason !== undefined) {
     return (
-      <WhyNot reason={lack} label={label}>
-        {(marks) => (
-          <button type="button" {...looks} {...marks}>
+      <DisabledReason reason={disabledReason} label={label}>
+        {(controlProps) => (
+          <button type="button" {...attributes} {...controlProps}>
             {icon}
           </button>
         )}
-      </WhyNot>
+      </DisabledReason>
     );
   }
   return (
     <Hint label={label}>
       {href === undefined ? (
-        <button type="button" {...looks} disabled={isDisabled} onClick={onClick}>
+        <button type="button" {...attributes} disabled={isDisabled} onClick={onClick}>
           {icon}
         </button>
       ) : (
-        <ListLink {...looks} to={href}>
+        <ListLink {...attributes} to={href}>
           {icon}
         </ListLink>
       )}

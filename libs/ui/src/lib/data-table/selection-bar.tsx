@@ -4,22 +4,24 @@ import { formatCount } from '../format-count/format-count';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
-  /** How many rows are selected, and how many of them are on the page. */
+  /** Number of selected rows. */
   count: number;
+  /** Number of selected rows on the current page. */
   onPage: number;
+  /** Called by Clear selection. */
   onClear: () => void;
-  /** What can be done with them. */
+  /** Actions for the selected rows. */
   children: ReactNode;
 }
 
-/** How much is selected, and what can be done with it. It is there before anything is selected, so that nothing jumps. */
+/** Number of selected rows and their actions. It is also shown without a selection, to avoid layout shift. */
 export function SelectionBar({ count, onPage, onClear, children }: SelectionBarProps) {
-  const elsewhere = count - onPage;
+  const onOtherPages = count - onPage;
   return (
     <div className={classes.bar} role="group" aria-label="Selected rows" data-selection-bar>
       <span className={classes.count} role="status">
         <span>{count === 0 ? 'Nothing selected' : `${formatCount(count)} selected`}</span>
-        {elsewhere > 0 && <span>{`, ${formatCount(elsewhere)} on other pages`}</span>}
+        {onOtherPages > 0 && <span>{`, ${formatCount(onOtherPages)} on other pages`}</span>}
       </span>
       {count > 0 && (
         <Button variant="default" onClick={onClear}>

@@ -3,17 +3,20 @@ import classes from './selection-boxes.module.css';
 import type { Selection } from './use-selection';
 
 export interface SelectRowProps {
+  /** Id of the row. */
   id: string;
-  /** Which row it is: "row 11". */
+  /** Accessible name: "Select row 11". */
   label: string;
+  /** Whether the row is selected. */
   isSelected: boolean;
+  /** Called when the box is toggled. */
   onToggle: Selection['toggle'];
 }
 
-/** Selects a row; with Shift, also the rows between it and the one before. */
+/** Checkbox that selects a row and, with Shift, the range from the previous one. */
 export function SelectRow({ id, label, isSelected, onToggle }: SelectRowProps) {
   const isShift = useRef(false);
-  const note = ({ shiftKey }: PointerEvent | KeyboardEvent) => {
+  const trackShift = ({ shiftKey }: PointerEvent | KeyboardEvent) => {
     isShift.current = shiftKey;
   };
   return (
@@ -22,8 +25,8 @@ export function SelectRow({ id, label, isSelected, onToggle }: SelectRowProps) {
         type="checkbox"
         aria-label={label}
         checked={isSelected}
-        onPointerDown={note}
-        onKeyDown={note}
+        onPointerDown={trackShift}
+        onKeyDown={trackShift}
         onChange={({ currentTarget }) => onToggle(id, currentTarget.checked, isShift.current)}
       />
     </label>
@@ -31,23 +34,25 @@ export function SelectRow({ id, label, isSelected, onToggle }: SelectRowProps) {
 }
 
 export interface SelectPageProps {
-  /** How many rows the page has, and how many of them are selected. */
+  /** Number of rows on the page. */
   count: number;
+  /** Number of selected rows on the page. */
   selected: number;
+  /** Called when the box is toggled. */
   onToggle: Selection['toggleAll'];
-  /** Says beside the box what it does, where no column of boxes does. @default false */
-  hasWords?: boolean;
+  /** Shows a visible label beside the box. @default false */
+  hasLabel?: boolean;
 }
 
-const allOfPage = 'Select all rows of the page';
+const LABEL = 'Select all rows of the page';
 
-/** Selects all rows of the page. */
-export function SelectPage({ count, selected, onToggle, hasWords = false }: SelectPageProps) {
+/** Checkbox that selects all rows of the page. */
+export function SelectPage({ count, selected, onToggle, hasLabel = false }: SelectPageProps) {
   return (
-    <label className={classes.box} data-words={hasWords}>
+    <label className={classes.box} data-labelled={hasLabel}>
       <input
         type="checkbox"
-        aria-label={hasWords ? undefined : allOfPage}
+        aria-label={hasLabel ? undefined : LABEL}
         disabled={count === 0}
         checked={count > 0 && selected === count}
         ref={(box) => {
@@ -55,7 +60,7 @@ export function SelectPage({ count, selected, onToggle, hasWords = false }: Sele
         }}
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
       />
-      {hasWords && allOfPage}
+      {hasLabel && LABEL}
     </label>
   );
 }

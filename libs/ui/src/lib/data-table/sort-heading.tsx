@@ -5,40 +5,42 @@ import type { DataColumn } from './data-column';
 import classes from './table-view.module.css';
 import type { TableState } from './use-data-table';
 
-/** The order after one more press: up, down, and back to the list's own. */
+/** Returns the next sort order: ascending, descending, then the default. */
 function nextSort(current: Sort | undefined, id: string): Sort | undefined {
   if (current?.id !== id) return { id, isDescending: false };
   return current.isDescending ? undefined : { id, isDescending: true };
 }
 
 export interface SortHeadingProps<Row> {
+  /** The column. */
   column: DataColumn<Row>;
+  /** Order of the list. */
   state: TableState;
-  /** Its place in the order in which columns leave a narrow table, from 1; 0 where it never does. */
-  leaves: number;
-  /** What makes it movable. */
+  /** Position in the drop order, from 1; 0 if the column is never dropped. */
+  dropRank: number;
+  /** Props that make the heading draggable. */
   drag?: ComponentProps<'th'> | undefined;
-  /** What makes it wider. */
+  /** Handle that resizes the column. */
   edge?: ReactNode;
 }
 
-/** A column's heading, with a button inside where the list can be sorted by the column. */
-export function SortHeading<Row>({ column, state, leaves, drag, edge }: SortHeadingProps<Row>) {
+/** Column heading, with a sort button for sortable columns. */
+export function SortHeading<Row>({ column, state, dropRank, drag, edge }: SortHeadingProps<Row>) {
   const { id, header, align, width, isSortable = false } = column;
-  const marks = {
+  const attributes = {
     scope: 'col',
     'data-column': id,
-    'data-leaves': leaves,
+    'data-leaves': dropRank,
     'data-align': align,
-    // What somebody has made it (table-view.module.css), else what it asks for.
+    // The user's width (`--width` in table-view.module.css), or else the column's own.
     style: { width: `var(--width, ${width ?? 'auto'})` },
-    // The edge has a name of its own.
+    // The resize handle has its own name.
     'aria-label': edge === undefined ? undefined : header,
     ...drag,
   };
   if (!isSortable) {
     return (
-      <th {...marks}>
+      <th {...attributes}>
         {header}
         {edge}
       </th>
@@ -47,7 +49,7 @@ export function SortHeading<Row>({ column, state, leaves, drag, edge }: SortHead
   const direction = state.sort?.id === id ? (state.sort.isDescending ? 'descending' : 'ascending') : 'none';
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
   return (
-    <th {...marks} aria-sort={direction}>
+    <th {...attributes} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => state.setSort(nextSort(state.sort, id))}>
         {header}
         <Icon size={14} stroke={2} aria-hidden />

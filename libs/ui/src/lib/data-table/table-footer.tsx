@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { formatCount } from '../format-count/format-count';
 import { pageSizes } from '../list-state/list-params';
-import { OnPaper } from '../on-paper/on-paper';
+import { PrintOnly } from '../print-layout/print-only';
 import { ListAge } from './new-items';
-import { describeExtent, lastPage, type Extent } from './page-window';
+import { describeExtent, getLastPage, type Extent } from './page-window';
 import { Pager } from './pager';
 import classes from './table-footer.module.css';
 import type { TableState } from './use-data-table';
@@ -11,25 +11,27 @@ import type { TableState } from './use-data-table';
 export interface TableFooterProps {
   /** Name of the table. */
   label: string;
+  /** Size of the list and of the current page. */
   extent: Extent;
+  /** Page, page size and order. */
   state: TableState;
-  /** Offers other page sizes. */
+  /** Shows the page-size select. */
   hasPageSize: boolean;
-  /** The order is that of the page only. */
+  /** Whether sorting applies to the page only. */
   isSortedByPage: boolean;
-  /** When the rows were read, in milliseconds since 1970. */
+  /** When the rows were loaded, in milliseconds since 1970. */
   readAt: number | undefined;
-  /** What to know about the page that is shown. */
+  /** Note about the current page. */
   pageNote: string | undefined;
 }
 
-/** How much is shown, how much at once, and the pages. */
+/** Footer of a table: extent, page size and pager. */
 export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage, readAt, pageNote }: TableFooterProps) {
-  const pages = lastPage(extent);
+  const pages = getLastPage(extent);
   return (
     <div className={classes.footer}>
       <div className={classes.extent} role="status" data-figures>
-        {/* Where the browser translates the page, React no longer reaches a text that has a neighbour. */}
+        {/* Browser translation replaces text nodes, and React can then update only a text without siblings. */}
         <span>
           {describeExtent(extent) + (isSortedByPage && state.sort && pages > 1 ? ', sorted within the page' : '')}
         </span>
@@ -49,7 +51,7 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage,
       )}
       {pageNote && <div role="status">{pageNote}</div>}
       <Pager label={`Pages of ${label}`} page={state.page} pages={pages} onChange={(page) => state.setPage(page)} />
-      <OnPaper>{`Page ${formatCount(state.page)} of ${formatCount(pages)}`}</OnPaper>
+      <PrintOnly>{`Page ${formatCount(state.page)} of ${formatCount(pages)}`}</PrintOnly>
     </div>
   );
 }

@@ -6,30 +6,35 @@ import classes from './table-view.module.css';
 import type { TableState } from './use-data-table';
 import type { TablePreferences } from './use-table-preferences';
 
-/** How somebody changes the columns by their headings. */
+/** Current column widths, and handlers to resize and move columns. */
 export interface ColumnChanges {
+  /** Column widths in pixels. */
   widths: TablePreferences['widths'];
-  /** Draws the table with other widths, which nobody has decided for yet, and says whether there is room for them. */
+  /** Previews other widths and returns whether they fit. */
   onTryWidths: (widths: TablePreferences['widths']) => boolean;
+  /** Called with the widths to store. */
   onResize: (widths: TablePreferences['widths']) => void;
-  /** Puts a column at the place of another one. */
+  /** Moves a column to the position of another one. */
   onMove: (id: string, to: string) => void;
 }
 
 export interface TableHeadProps<Row> {
+  /** Visible columns. */
   columns: readonly DataColumn<Row>[];
+  /** Order of the list. */
   state: TableState;
-  /** Ids of the columns that may leave a narrow table, the first to leave first. */
-  leaving: readonly string[];
+  /** Ids of the columns that a narrow table may drop, first dropped first. */
+  dropOrder: readonly string[];
+  /** Whether rows have actions. */
   hasActions: boolean;
-  /** Left out, the columns stay as they are. */
+  /** Handlers to resize and move columns; undefined if columns are fixed. */
   changes: ColumnChanges | undefined;
-  /** Selects all rows of the page; undefined where no row can be selected. */
+  /** Checkbox that selects all rows of the page; undefined if rows cannot be selected. */
   selectPage: ReactNode;
 }
 
-/** The headings of a table. */
-export function TableHead<Row>({ columns, state, leaving, hasActions, changes, selectPage }: TableHeadProps<Row>) {
+/** Header row of a table. */
+export function TableHead<Row>({ columns, state, dropOrder, hasActions, changes, selectPage }: TableHeadProps<Row>) {
   const tools = useColumnTools(changes !== undefined);
   const [stop, setStop] = useState<string>();
   const tabStop = columns.some(({ id }) => id === stop) ? stop : columns[0]?.id;
@@ -42,8 +47,8 @@ export function TableHead<Row>({ columns, state, leaving, hasActions, changes, s
             key={column.id}
             column={column}
             state={state}
-            leaves={leaving.indexOf(column.id) + 1}
-            drag={changes && tools?.headingDrag(column.id, changes.onMove)}
+            dropRank={dropOrder.indexOf(column.id) + 1}
+            drag={changes && tools?.getHeadingDragProps(column.id, changes.onMove)}
             edge={
               changes &&
               tools && (
@@ -62,7 +67,7 @@ export function TableHead<Row>({ columns, state, leaving, hasActions, changes, s
         ))}
         {hasActions && (
           <th scope="col" className={classes.actionsHead}>
-            <span className={classes.unseen}>Actions</span>
+            <span className={classes.visuallyHidden}>Actions</span>
           </th>
         )}
       </tr>

@@ -10,50 +10,52 @@ import type { useTablePreferences } from './use-table-preferences';
 import type { ViewChoicesProps } from './view-choices';
 import { ViewOptions } from './view-options';
 
-export interface TableToolbarProps<Row> extends Pick<ViewChoicesProps<Row>, 'isNarrow' | 'gone'> {
+export interface TableToolbarProps<Row> extends Pick<ViewChoicesProps<Row>, 'isNarrow' | 'dropped'> {
   /** Name of the table. */
   label: string;
+  /** Page, order and filters. */
   state: TableState;
-  /** In the table's own order. */
+  /** Columns in their default order. */
   columns: readonly DataColumn<Row>[];
-  /** In their present order. */
-  ordered: readonly DataColumn<Row>[];
-  /** The name that preferences are remembered under; left out, there is nothing to choose. */
+  /** Columns in their current order. */
+  orderedColumns: readonly DataColumn<Row>[];
+  /** Local-storage name of the preferences; undefined if they cannot be changed. */
   storageKey: string | undefined;
-  remembered: ReturnType<typeof useTablePreferences>;
-  /** Something can be done with rows that somebody has selected. */
+  /** Stored preferences of the table. */
+  stored: ReturnType<typeof useTablePreferences>;
+  /** Whether rows can be selected. */
   isSelectable: boolean;
-  /** The admin may not see the rows: nothing is left to be cleared. */
+  /** Hides Clear filters when the admin lacks permission for the rows. */
   isNotAllowed: boolean;
-  /** What has come since the rows were read; undefined until they are there. */
+  /** New items since the rows were loaded; undefined until then. */
   newItems: TableNewItems | undefined;
   /** Search and filters. */
   children: ReactNode;
-  /** Further controls at its end. */
+  /** Controls at the end of the toolbar. */
   end: ReactNode;
 }
 
-/** What stands above a table: search and filters, saved views, and how the table is seen. Nothing, where it has none. */
+/** Toolbar of a table: search, filters, saved views and display options. Renders nothing if there are none. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { label, state, columns, ordered, storageKey, remembered, isNarrow, gone, isSelectable } = props;
+  const { label, state, columns, orderedColumns, storageKey, stored, isNarrow, dropped, isSelectable } = props;
   const { isNotAllowed, newItems, children, end } = props;
-  const { preferences } = remembered;
-  const asking = useRef<HTMLDivElement>(null);
+  const { preferences } = stored;
+  const filters = useRef<HTMLDivElement>(null);
   const clear = ({ detail }: MouseEvent) => {
     state.clear();
-    // The button goes, and whoever pressed it by key would be at the top of the screen.
-    if (detail === 0) asking.current?.querySelector('input')?.focus();
+    // The button disappears; after a key press the focus must move or it would be lost.
+    if (detail === 0) filters.current?.querySelector('input')?.focus();
   };
   const showNewItems = (isByKey: boolean) => {
     state.setPage(1);
     void newItems?.show();
-    if (isByKey) asking.current?.querySelector('input')?.focus();
+    if (isByKey) filters.current?.querySelector('input')?.focus();
   };
   if (children === undefined && end === undefined && storageKey === undefined && !isNarrow) return null;
 
   return (
     <div className={classes.toolbar}>
-      <div ref={asking} className={classes.start}>
+      <div ref={filters} className={classes.start}>
         {children}
         {state.isFiltered && !isNotAllowed && (
           <Button variant="default" onClick={clear}>
@@ -69,20 +71,20 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
             list={storageKey}
             label={label}
             state={state}
-            columns={ordered}
+            columns={orderedColumns}
             preferences={preferences}
-            keptVersion={remembered.keptVersion}
-            onKeep={remembered.keep}
+            storedVersion={stored.storedVersion}
+            onStore={stored.storeView}
           />
         )}
         {storageKey !== undefined && (
           <ViewOptions
-            columns={ordered}
+            columns={orderedColumns}
             preferences={preferences}
-            onChange={remembered.change}
+            onChange={stored.change}
             isNarrow={isNarrow}
-            gone={isNarrow ? [] : gone}
-            selecting={isSelectable ? { isOn: remembered.isSelecting, onChange: remembered.setSelecting } : undefined}
+            dropped={isNarrow ? [] : dropped}
+            selecting={isSelectable ? { isOn: stored.isSelecting, onChange: stored.setSelecting } : undefined}
           />
         )}
       </div>

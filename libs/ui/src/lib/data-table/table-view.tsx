@@ -1,58 +1,62 @@
 import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode, type Ref } from 'react';
-import { isKnown, nodeOrDash } from '../dash/dash';
+import { hasValue, renderOptional } from '../dash/dash';
 import type { DataColumn } from './data-column';
 import { TableHead, type ColumnChanges } from './table-head';
 import classes from './table-view.module.css';
-import { UnreadableRow } from './unreadable-row';
-import { tellUnreadable } from './unreadable-rows';
-import type { PlacedRow, TableState } from './use-data-table';
+import { MalformedRow } from './malformed-row';
+import { summarizeMalformedRows } from './malformed-rows';
+import type { PageRow, TableState } from './use-data-table';
 import type { Selection } from './use-selection';
 import type { SelectionTools } from './load-selection-tools';
 
-/** What a table and a stack of cards are drawn from. */
+/** Props of the table and card views. */
 export interface ViewProps<Row> {
+  /** Accessible name. */
   label: string;
-  /** Those that are not hidden. */
+  /** Visible columns. */
   columns: readonly DataColumn<Row>[];
-  /** The rows of the page. */
-  placed: readonly PlacedRow<Row>[];
-  /** A sentence for each row that could not be read. */
-  unreadable: readonly string[];
+  /** Rows of the page. */
+  pageRows: readonly PageRow<Row>[];
+  /** A message for each malformed row. */
+  malformedRows: readonly string[];
+  /** Returns the unique id of a row. */
   getRowId: (row: Row, index: number) => string;
+  /** Page size and order. */
   state: TableState;
-  /** Nothing is known yet: skeletons. */
+  /** Shows skeletons. */
   isLoading: boolean;
-  /** The rows are those of the previous question: dimmed. */
+  /** Dims rows of the previous query. */
   isStale: boolean;
+  /** Renders the actions of a row. */
   rowActions?: (row: Row) => ReactNode;
-  /** What selects rows; undefined where no row can be selected. */
+  /** Selection and its components; undefined if rows cannot be selected. */
   boxes?: SelectionBoxes | undefined;
 }
 
 export interface TableViewProps<Row> extends ViewProps<Row> {
-  /** From `useColumnFit`, which sees to it that the table is no wider than this. */
+  /** Ref of the element whose width limits the table, from `useColumnFit`. */
   ruler: Ref<HTMLDivElement>;
-  /** Ids of the columns that may leave a narrow table, the first to leave first. */
-  leaving: readonly string[];
-  /** Left out, the columns stay as they are. */
+  /** Ids of the columns that a narrow table may drop, first dropped first. */
+  dropOrder: readonly string[];
+  /** Handlers to resize and move columns; undefined if columns are fixed. */
   changes?: ColumnChanges | undefined;
 }
 
-/** What a table or a stack of cards selects its rows by. */
+/** Selection and the components that change it. */
 interface SelectionBoxes {
   selection: Selection;
-  /** Undefined while its code is on its way: the place is there, and empty. */
+  /** Undefined while the code loads; the space for the boxes is reserved. */
   tools: Pick<SelectionTools, 'SelectPage' | 'SelectRow'> | undefined;
 }
 
-/** Rows as a table. */
+/** Table rows as an HTML table. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
-  const { ruler, leaving, changes, boxes } = props;
-  const ids = placed.map(({ row }, index) => getRowId(row, index));
+  const { label, columns, pageRows, malformedRows, getRowId, state, isLoading, isStale, rowActions } = props;
+  const { ruler, dropOrder, changes, boxes } = props;
+  const ids = pageRows.map(({ row }, index) => getRowId(row, index));
   const Page = boxes?.tools?.SelectPage;
-  const lead = Number(boxes !== undefined);
+  const selectionColumns = Number(boxes !== undefined);
   return (
     <div className={classes.frame}>
       <div ref={ruler} />
@@ -65,7 +69,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         <TableHead
           columns={columns}
           state={state}
-          leaving={leaving}
+          dropOrder={dropOrder}
           hasActions={rowActions !== undefined}
           selectPage={
             boxes && Page ? (
@@ -87,14 +91,14 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               <tr key={index}>
                 {boxes && <td />}
                 {columns.map(({ id }, column) => (
-                  <td key={id} data-leaves={leaving.indexOf(id) + 1}>
+                  <td key={id} data-leaves={dropOrder.indexOf(id) + 1}>
                     <Skeleton height={12} width={`${45 + ((index * 17 + column * 29) % 45)}%`} />
                   </td>
                 ))}
                 {rowActions && <td />}
               </tr>
             ))}
-          {placed.map(({ row, position }, index) => (
+          {pageRows.map(({ row, position }, index) => (
             <TableRow
               key={ids[index]}
               id={ids[index] ?? ''}
@@ -104,14 +108,14 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               row={row}
               position={position}
               columns={columns}
-              leaving={leaving}
+              dropOrder={dropOrder}
               rowActions={rowActions}
             />
           ))}
-          {tellUnreadable(unreadable).map((words, index) => (
-            <tr key={`unreadable ${index}`} className={classes.unreadable}>
-              <td colSpan={columns.length + Number(rowActions !== undefined) + lead}>
-                <UnreadableRow>{words}</UnreadableRow>
+          {summarizeMalformedRows(malformedRows).map((message, index) => (
+            <tr key={`unreadable ${index}`} className={classes.malformedRows}>
+              <td colSpan={columns.length + Number(rowActions !== undefined) + selectionColumns}>
+                <MalformedRow>{message}</MalformedRow>
               </td>
             </tr>
           ))}
@@ -121,19 +125,19 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   );
 }
 
-interface TableRowProps<Row> extends Pick<TableViewProps<Row>, 'columns' | 'leaving'> {
+interface TableRowProps<Row> extends Pick<TableViewProps<Row>, 'columns' | 'dropOrder'> {
   row: Row;
   position: number;
   rowActions: ViewProps<Row>['rowActions'];
   id: string;
-  /** Undefined where it cannot be selected. */
+  /** Undefined if the row cannot be selected. */
   isSelected: boolean | undefined;
   SelectRow: SelectionTools['SelectRow'] | undefined;
   onToggle: Selection['toggle'] | undefined;
 }
 
-function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { row, position, columns, leaving, rowActions, id, isSelected, SelectRow, onToggle } = props;
+function TableRowContent<Row>(props: TableRowProps<Row>) {
+  const { row, position, columns, dropOrder, rowActions, id, isSelected, SelectRow, onToggle } = props;
   return (
     <tr data-selected={isSelected}>
       {isSelected !== undefined && (
@@ -146,20 +150,20 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       {columns.map(({ id, cell, text, align, isTitle = false, canWrap = false }) => {
         const Cell = isTitle ? 'th' : 'td';
         const content = cell(row, position);
-        const words = text ? text(row) : typeof content === 'string' ? content : undefined;
-        const isText = words !== undefined;
+        const plainText = text ? text(row) : typeof content === 'string' ? content : undefined;
+        const isText = plainText !== undefined;
         const wraps = canWrap || (isTitle && !isText);
         return (
           <Cell
             key={id}
             scope={isTitle ? 'row' : undefined}
             translate="no"
-            data-leaves={leaving.indexOf(id) + 1}
+            data-leaves={dropOrder.indexOf(id) + 1}
             data-align={align}
             data-wraps={wraps}
-            title={!wraps && isKnown(words) ? words : undefined}
+            title={!wraps && hasValue(plainText) ? plainText : undefined}
           >
-            {nodeOrDash(content)}
+            {renderOptional(content)}
           </Cell>
         );
       })}
@@ -172,8 +176,5 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/**
- * Drawn again only when something of it has changed: while the next page is on its way, nothing has. The cast restores
- * the type parameter, which `memo` loses.
- */
-const TableRow = memo(DrawnRow) as typeof DrawnRow;
+/** Memoised, so that rows do not render while the next page loads. The cast restores the type parameter that `memo` loses. */
+const TableRow = memo(TableRowContent) as typeof TableRowContent;

@@ -1,146 +1,144 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { fitColumns, leavingOrder, type Fit } from './column-fit';
+import { fitColumns, getDropOrder, type FitResult } from './column-fit';
 import type { DataColumn } from './data-column';
 import type { TablePreferences } from './use-table-preferences';
 
 type Widths = TablePreferences['widths'];
 
-/** Nothing gives way. */
-const everything: Fit = { gone: [] };
+/** Nothing is dropped or truncated. */
+const FULL_FIT: FitResult = { dropped: [] };
 const noWidths: Widths = {};
 
 /**
- * Measures whether a table is as narrow as its frame, and lets texts and columns give way until it is. It writes on the
- * table itself, before anything is painted: no row is drawn again.
+ * Truncates texts and drops columns until a table fits its container. It writes data attributes and CSS variables to the
+ * table before the browser paints, so no row renders again.
  *
- * @param rows what the table shows; when it becomes something else, the table is measured again
- * @param widths what somebody has made columns, in pixels. A column that needs more gets it; the others give way; and a
- *   table without room for them even so is drawn without them.
- * @returns the ref of the ruler, an empty element directly before the table, as wide as its frame; the place of each column
- *   in the order of leaving, the headers of those that have left, and a way to try other widths before somebody decides
- *   for them, which says whether there is room for them
+ * @param rows rows of the table; a change triggers a new measurement
+ * @param widths widths chosen by the user, in pixels. Content may make a column wider, and other columns shrink. A table
+ *   without enough space ignores them.
+ * @returns ref of the ruler, an empty element directly before the table that is as wide as the container; the drop order;
+ *   the ids of dropped columns; and a function that previews widths and returns whether they fit
  */
 export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unknown, widths: Widths = noWidths) {
   const ruler = useRef<HTMLDivElement>(null);
-  const [gone, setGone] = useState(everything.gone);
-  const leaving = useMemo(() => leavingOrder(columns), [columns]);
+  const [dropped, setDropped] = useState(FULL_FIT.dropped);
+  const dropOrder = useMemo(() => getDropOrder(columns), [columns]);
 
-  const last = useRef<Room & { fit: Fit }>({ width: 0, columns, widths, fit: everything });
+  const last = useRef<FitInput & { fit: FitResult }>({ width: 0, columns, widths, fit: FULL_FIT });
   const fit = useRef<(widths: Widths) => boolean>(undefined);
   useLayoutEffect(() => {
     const fitTo = (widths: Widths) => {
       const table = ruler.current?.nextElementSibling;
       const width = ruler.current?.clientWidth ?? 0;
       if (!(table instanceof HTMLTableElement) || width === 0) return false;
-      const room: Room = { width, columns, widths };
-      const isSameRoom = isSame(room, last.current);
-      const found = fitTable(table, width, leaving, isSameRoom ? last.current.fit : everything, widths);
-      last.current = { ...room, fit: found };
-      const { gone } = found;
-      setGone((before) => (isSameRoom && before.length === gone.length ? before : gone));
-      return found.hasWidths;
+      const input: FitInput = { width, columns, widths };
+      const isUnchanged = isSame(input, last.current);
+      const result = fitTable(table, width, dropOrder, isUnchanged ? last.current.fit : FULL_FIT, widths);
+      last.current = { ...input, fit: result };
+      const { dropped } = result;
+      setDropped((previous) => (isUnchanged && previous.length === dropped.length ? previous : dropped));
+      return result.hasWidths;
     };
-    const fitAgain = () => void fitTo(widths);
+    const refit = () => void fitTo(widths);
     fit.current = fitTo;
-    fitAgain();
-    // Also where the window keeps its size: when a scroll bar appears, for one. The ruler has no height that fitting the
-    // table could change, so this never causes itself.
+    refit();
+    // The container's width can change without a window resize, e.g. when a scroll bar appears. Fitting does not change
+    // the ruler's size, so this does not loop.
     const observer = new ResizeObserver(() => {
-      if (ruler.current?.clientWidth !== last.current.width) fitAgain();
+      if (ruler.current?.clientWidth !== last.current.width) refit();
     });
     if (ruler.current) observer.observe(ruler.current);
-    // Letters of the panel's own font are not as wide as those of the one that stood in for it: what gave way for those
-    // says nothing any more.
-    const fitFromTheBeginning = () => {
+    // The web font has other widths than the fallback font, so earlier results are invalid.
+    const refitFromScratch = () => {
       last.current = { ...last.current, width: 0 };
-      fitAgain();
+      refit();
     };
     const fonts: Partial<Pick<Document, 'fonts'>> = document;
-    fonts.fonts?.addEventListener('loadingdone', fitFromTheBeginning);
+    fonts.fonts?.addEventListener('loadingdone', refitFromScratch);
     return () => {
       observer.disconnect();
-      fonts.fonts?.removeEventListener('loadingdone', fitFromTheBeginning);
+      fonts.fonts?.removeEventListener('loadingdone', refitFromScratch);
     };
-  }, [leaving, columns, rows, widths]);
+  }, [dropOrder, columns, rows, widths]);
 
   const [tryWidths] = useState(() => (widths: Widths) => fit.current?.(widths) ?? false);
-  return { ruler, leaving, gone, tryWidths };
+  return { ruler, dropOrder, dropped, tryWidths };
 }
 
-/** What decides how much has to give way. */
-interface Room {
-  /** Of the frame, in pixels. */
+/** Inputs of a fit. */
+interface FitInput {
+  /** Width of the container in pixels. */
   width: number;
   columns: readonly unknown[];
   widths: Widths;
 }
 
-const isSame = (a: Room, b: Room) => a.width === b.width && a.columns === b.columns && a.widths === b.widths;
+const isSame = (a: FitInput, b: FitInput) => a.width === b.width && a.columns === b.columns && a.widths === b.widths;
 
 /**
- * Tries what the rows before needed, then shorter texts, and measures from the beginning only where columns have to
- * leave: each try is a layout. What has given way does not come back with the next page, only with more room.
+ * Tries the previous fit, then shorter texts, and measures from scratch only if columns have to be dropped, since each
+ * attempt costs a layout. Dropped columns return only when there is more space, not with the next page.
  */
 function fitTable(
   table: HTMLTableElement,
   available: number,
-  leaving: readonly string[],
-  before: Fit,
+  dropOrder: readonly string[],
+  previous: FitResult,
   widths: Widths,
-): Fit & { hasWidths: boolean } {
-  const apply = ({ gone, textCap }: Fit) => {
-    const places = gone.map((_, index) => index + 1).join(' ');
-    const cap = textCap === undefined ? '' : `${textCap}px`;
-    // What is written again costs a layout, even if nothing changes.
-    if (table.dataset['gone'] !== places) table.dataset['gone'] = places;
+): FitResult & { hasWidths: boolean } {
+  const apply = ({ dropped, maxTextWidth }: FitResult) => {
+    const ranks = dropped.map((_, index) => index + 1).join(' ');
+    const cap = maxTextWidth === undefined ? '' : `${maxTextWidth}px`;
+    // Writing an unchanged value still costs a layout.
+    if (table.dataset['gone'] !== ranks) table.dataset['gone'] = ranks;
     if (table.style.getPropertyValue('--text-cap') !== cap) table.style.setProperty('--text-cap', cap);
   };
-  const isNarrowWith = (fit: Fit) => {
+  const fitsWith = (fit: FitResult) => {
     apply(fit);
     return table.offsetWidth <= available;
   };
   writeWidths(table, widths);
-  if (isNarrowWith(before)) return { ...before, hasWidths: true };
-  const shorter = fitColumns(measure(table, widths), available, leaving, before.gone.length);
-  if (shorter.gone.length === before.gone.length && isNarrowWith(shorter)) return { ...shorter, hasWidths: true };
+  if (fitsWith(previous)) return { ...previous, hasWidths: true };
+  const shorter = fitColumns(measure(table, widths), available, dropOrder, previous.dropped.length);
+  if (shorter.dropped.length === previous.dropped.length && fitsWith(shorter)) return { ...shorter, hasWidths: true };
 
-  apply(everything);
+  apply(FULL_FIT);
   const natural = measure(table, widths);
-  let fit = fitColumns(natural, available, leaving, before.gone.length);
-  // A heading may be wider than what a text may be cut to.
-  while (!isNarrowWith(fit) && fit.gone.length < leaving.length) {
-    fit = fitColumns(natural, available, leaving, fit.gone.length + 1);
+  let fit = fitColumns(natural, available, dropOrder, previous.dropped.length);
+  // A heading may be wider than the truncated text below it.
+  while (!fitsWith(fit) && fit.dropped.length < dropOrder.length) {
+    fit = fitColumns(natural, available, dropOrder, fit.dropped.length + 1);
   }
-  const hasRoom = Object.keys(widths).length === 0 || isNarrowWith(fit);
-  if (hasRoom) return { ...fit, hasWidths: true };
-  return { ...fitTable(table, available, leaving, everything, noWidths), hasWidths: false };
+  const hasWidths = Object.keys(widths).length === 0 || fitsWith(fit);
+  if (hasWidths) return { ...fit, hasWidths: true };
+  return { ...fitTable(table, available, dropOrder, FULL_FIT, noWidths), hasWidths: false };
 }
 
-/** Writes on the table which of its columns have a width, by their places, and which. */
+/** Writes the user's column widths to the table, by column position. */
 function writeWidths(table: HTMLTableElement, widths: Widths): void {
   const headings = Array.from(table.tHead?.rows[0]?.cells ?? []);
-  const places = headings.flatMap((heading) => {
-    const place = heading.cellIndex + 1;
+  const positions = headings.flatMap((heading) => {
+    const position = heading.cellIndex + 1;
     const width = widths[heading.dataset['column'] ?? ''];
-    const written = width === undefined ? '' : `${width}px`;
-    const name = `--width-${place}`;
-    if (table.style.getPropertyValue(name) !== written) table.style.setProperty(name, written);
-    return width === undefined ? [] : [place];
+    const cssWidth = width === undefined ? '' : `${width}px`;
+    const name = `--width-${position}`;
+    if (table.style.getPropertyValue(name) !== cssWidth) table.style.setProperty(name, cssWidth);
+    return width === undefined ? [] : [position];
   });
-  const sized = places.join(' ');
+  const sized = positions.join(' ');
   if ((table.dataset['sized'] ?? '') !== sized) table.dataset['sized'] = sized;
 }
 
 function measure(table: HTMLTableElement, widths: Widths) {
   return Array.from(table.tHead?.rows[0]?.cells ?? [], (heading) => {
     const id = heading.dataset['column'] ?? '';
-    const place = heading.cellIndex + 1;
+    const position = heading.cellIndex + 1;
     return {
       id,
       width: heading.getBoundingClientRect().width,
-      isTitle: table.querySelector(`tbody > tr > th:nth-child(${place})`) !== null,
-      // What somebody has made a text is what they want to see of it.
-      isText: widths[id] === undefined && table.querySelector(`tbody > tr > :nth-child(${place})[title]`) !== null,
+      isTitle: table.querySelector(`tbody > tr > th:nth-child(${position})`) !== null,
+      // A width chosen by the user is not reduced further.
+      isText: widths[id] === undefined && table.querySelector(`tbody > tr > :nth-child(${position})[title]`) !== null,
     };
   });
 }

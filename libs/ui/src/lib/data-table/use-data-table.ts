@@ -1,61 +1,67 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ListState } from '../list-state/use-list-state';
 import { sortRows, type DataColumn } from './data-column';
-import { lastPage, type Extent } from './page-window';
+import { getLastPage, type Extent } from './page-window';
 
-/** The part of a list's state that a table draws and changes. */
+/** The part of a list's state that a table shows and changes. */
 export type TableState = Pick<
   ListState,
   'page' | 'limit' | 'sort' | 'isFiltered' | 'setPage' | 'setLimit' | 'setSort' | 'clear'
 > &
-  Partial<ViewableState>;
+  Partial<SavedViewState>;
 
-/** The part of a list's state that a saved view keeps; a table without it has no views. */
-export type ViewableState = Pick<ListState, 'view' | 'asked' | 'readAsked' | 'openView'>;
+/** The part of a list's state that saved views need. A table without it has no views. */
+export type SavedViewState = Pick<ListState, 'view' | 'query' | 'parseSavedQuery' | 'openView'>;
 
-/** What {@link useDataTable} needs to know. */
+/** Options of {@link useDataTable}. */
 export interface DataTableModel<Row> {
+  /** Columns of the table. */
   columns: readonly DataColumn<Row>[];
+  /** Loaded rows; undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** Rows that came with these and could not be read. */
-  unreadable?: readonly string[] | undefined;
+  /** A message for each malformed row. */
+  malformedRows?: readonly string[] | undefined;
+  /** Page, page size and order. */
   state: TableState;
-  /** Where given, the server sorts and pages, and `rows` is one page; left out, `rows` is the whole list. */
+  /** Total of a list that the server sorts and pages. Without it, `rows` is the complete list. */
   total?: number;
+  /** Whether `total` is a lower bound. @default false */
   isTotalLowerBound?: boolean;
-  /** The server only pages: the rows of the page are sorted here. @default false */
+  /** The server pages but does not sort, so the rows of the page are sorted here. @default false */
   isSortedByPage?: boolean;
-  /** The rows answer the previous question, and say nothing about this page. */
+  /** Whether the rows belong to the previous query. @default false */
   isStale?: boolean;
 }
 
-/** A row of the page, and its number in the whole list, from 1. */
-export interface PlacedRow<Row> {
+/** A row of the page and its position in the full list, from 1. */
+export interface PageRow<Row> {
+  /** The row. */
   row: Row;
+  /** Position in the full list, from 1. */
   position: number;
 }
 
-const nothing: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
 
-/** The rows of the page, in order, and how far the list reaches. A page that is gone becomes the last one there is. */
+/** Returns the sorted rows of the page and the extent of the list. A page beyond the end is replaced by the last one. */
 export function useDataTable<Row>(model: DataTableModel<Row>) {
-  const { columns, rows, unreadable = nothing, state, total } = model;
+  const { columns, rows, malformedRows = NO_ROWS, state, total } = model;
   const { isTotalLowerBound = false, isSortedByPage = false, isStale = false } = model;
   const { page, limit, sort, setPage } = state;
-  const asked = (page - 1) * limit;
-  // Rows that stay until the next ones come keep their numbers.
-  const [answered, setAnswered] = useState(asked);
-  if (!isStale && answered !== asked) setAnswered(asked);
-  const first = isStale ? answered : asked;
+  const requestedOffset = (page - 1) * limit;
+  // Stale rows keep their positions until the next page has loaded.
+  const [loadedOffset, setLoadedOffset] = useState(requestedOffset);
+  if (!isStale && loadedOffset !== requestedOffset) setLoadedOffset(requestedOffset);
+  const offset = isStale ? loadedOffset : requestedOffset;
 
   const shown = useMemo(() => {
-    if (rows === undefined) return nothing;
+    if (rows === undefined) return NO_ROWS;
     if (total !== undefined) return isSortedByPage ? sortRows(rows, columns, sort) : rows;
-    return sortRows(rows, columns, sort).slice(first, first + limit);
-  }, [rows, columns, sort, total, isSortedByPage, first, limit]);
-  const placed: readonly PlacedRow<Row>[] = useMemo(
-    () => shown.map((row, index) => ({ row, position: first + index + 1 })),
-    [shown, first],
+    return sortRows(rows, columns, sort).slice(offset, offset + limit);
+  }, [rows, columns, sort, total, isSortedByPage, offset, limit]);
+  const pageRows: readonly PageRow<Row>[] = useMemo(
+    () => shown.map((row, index) => ({ row, position: offset + index + 1 })),
+    [shown, offset],
   );
 
   const extent = {
@@ -64,16 +70,16 @@ export function useDataTable<Row>(model: DataTableModel<Row>) {
     total: total ?? rows?.length ?? 0,
     isTotalLowerBound,
     shown: shown.length,
-    // Where the whole list is in the browser, they belong to no page.
-    unreadable: total === undefined ? 0 : unreadable.length,
+    // With the complete list in the browser, malformed rows belong to no page.
+    malformedRows: total === undefined ? 0 : malformedRows.length,
   } satisfies Extent;
-  const existing = lastPage(extent);
-  const isEmpty = extent.shown + extent.unreadable === 0;
-  const isBeyondEnd = rows !== undefined && !isStale && isEmpty && page > existing;
-  const correct = useEffectEvent((page: number) => setPage(page, { replace: true }));
+  const lastPage = getLastPage(extent);
+  const isEmpty = extent.shown + extent.malformedRows === 0;
+  const isBeyondEnd = rows !== undefined && !isStale && isEmpty && page > lastPage;
+  const replacePage = useEffectEvent((page: number) => setPage(page, { replace: true }));
   useEffect(() => {
-    if (isBeyondEnd) correct(existing);
-  }, [isBeyondEnd, existing]);
+    if (isBeyondEnd) replacePage(lastPage);
+  }, [isBeyondEnd, lastPage]);
 
-  return { placed, extent };
+  return { pageRows, extent };
 }

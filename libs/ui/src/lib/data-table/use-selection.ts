@@ -1,52 +1,54 @@
 import { useState } from 'react';
-import type { PlacedRow } from './use-data-table';
+import type { PageRow } from './use-data-table';
 
-/** Rows that somebody has selected, on this page and on others of the same question. */
-export interface Selected<Row> {
+/** Rows selected on any page of the current query. */
+export interface SelectedRows<Row> {
+  /** The selected rows. */
   rows: readonly Row[];
-  /** Leaves only those of these ids selected: what could not be done, to try it again. */
+  /** Deselects all rows except those with these ids, such as rows whose action failed. */
   keepOnly: (ids: readonly string[]) => void;
 }
 
-/** What the boxes of a table need to know. */
+/** Selection state of a table. */
 export interface Selection {
+  /** Ids of the selected rows. */
   ids: ReadonlySet<string>;
   /**
-   * Selects a row, or leaves it out.
+   * Selects or deselects a row.
    *
-   * @param isRange also all rows between this one and the one before
+   * @param isRange also the rows between this one and the previously toggled one
    */
   toggle: (id: string, isOn: boolean, isRange: boolean) => void;
-  /** The same for all rows of the page. */
+  /** Selects or deselects all rows of the page. */
   toggleAll: (isOn: boolean) => void;
+  /** Deselects all rows. */
   clear: () => void;
 }
 
-interface Chosen<Row> {
-  question: string;
+interface SelectionState<Row> {
+  filterKey: string;
   rows: ReadonlyMap<string, Row>;
-  /** The row that a range begins at. */
+  /** Start of a range. */
   anchor: string | undefined;
 }
 
 /**
- * Keeps what somebody selects while the pages are turned. Another search or filter ends it: what nobody sees any more must
- * not be acted on.
+ * Keeps the selection across pages. A different search or filter clears it, so that no action applies to rows out of view.
  *
- * @param asked what the list is asked for, as an address says it
+ * @param query search, filters and order as a query string
  */
 export function useSelection<Row>(
-  placed: readonly PlacedRow<Row>[],
+  pageRows: readonly PageRow<Row>[],
   getRowId: (row: Row, index: number) => string,
-  asked?: string,
-): { selection: Selection; selected: Selected<Row> } {
-  const question = questionOf(asked);
-  const [chosen, setChosen] = useState<Chosen<Row>>({ question, rows: new Map(), anchor: undefined });
-  if (chosen.question !== question) setChosen({ question, rows: new Map(), anchor: undefined });
-  const page = new Map(placed.map(({ row }, index) => [getRowId(row, index), row]));
+  query?: string,
+): { selection: Selection; selected: SelectedRows<Row> } {
+  const filterKey = toFilterKey(query);
+  const [state, setState] = useState<SelectionState<Row>>({ filterKey, rows: new Map(), anchor: undefined });
+  if (state.filterKey !== filterKey) setState({ filterKey, rows: new Map(), anchor: undefined });
+  const page = new Map(pageRows.map(({ row }, index) => [getRowId(row, index), row]));
 
   const change = (ids: readonly string[], isOn: boolean, anchor?: string) =>
-    setChosen((before) => {
+    setState((before) => {
       const rows = new Map(before.rows);
       for (const id of ids) {
         const row = page.get(id);
@@ -55,7 +57,7 @@ export function useSelection<Row>(
       }
       return { ...before, rows, anchor };
     });
-  const between = (from: string | undefined, to: string): readonly string[] => {
+  const getRangeIds = (from: string | undefined, to: string): readonly string[] => {
     const ids = [...page.keys()];
     const [first, last] = [ids.indexOf(from ?? to), ids.indexOf(to)];
     return first < 0 ? [to] : ids.slice(Math.min(first, last), Math.max(first, last) + 1);
@@ -63,24 +65,24 @@ export function useSelection<Row>(
 
   return {
     selection: {
-      ids: new Set(chosen.rows.keys()),
-      toggle: (id, isOn, isRange) => change(isRange ? between(chosen.anchor, id) : [id], isOn, id),
+      ids: new Set(state.rows.keys()),
+      toggle: (id, isOn, isRange) => change(isRange ? getRangeIds(state.anchor, id) : [id], isOn, id),
       toggleAll: (isOn) => change([...page.keys()], isOn),
-      clear: () => setChosen({ question, rows: new Map(), anchor: undefined }),
+      clear: () => setState({ filterKey, rows: new Map(), anchor: undefined }),
     },
     selected: {
-      // A row that is on the page may have changed since.
-      rows: [...chosen.rows].map(([id, row]) => page.get(id) ?? row),
+      // The current page may have a newer version of a row.
+      rows: [...state.rows].map(([id, row]) => page.get(id) ?? row),
       keepOnly: (ids) =>
-        setChosen((before) => ({ ...before, rows: new Map([...before.rows].filter(([id]) => ids.includes(id))) })),
+        setState((before) => ({ ...before, rows: new Map([...before.rows].filter(([id]) => ids.includes(id))) })),
     },
   };
 }
 
-/** What is searched and filtered for; another order and other pages are the same question. */
-function questionOf(asked = ''): string {
-  const words = new URLSearchParams(asked);
-  words.delete('sort');
-  words.delete('limit');
-  return words.toString();
+/** Returns the search and filters of a query, without order and page size. */
+function toFilterKey(query = ''): string {
+  const params = new URLSearchParams(query);
+  params.delete('sort');
+  params.delete('limit');
+  return params.toString();
 }

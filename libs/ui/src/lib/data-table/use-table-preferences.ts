@@ -4,21 +4,22 @@ import type { DataColumn } from './data-column';
 
 type ColumnChoice = Pick<DataColumn<never>, 'id' | 'isTitle' | 'isOptional'>;
 
-/** How somebody likes a table. */
+/** The user's preferences for a table. */
 export interface TablePreferences {
+  /** Row height. */
   density: 'comfortable' | 'compact';
   /** Ids of hidden columns. */
   hidden: readonly string[];
   /** Ids of optional columns that are shown. */
   shown: readonly string[];
-  /** Ids of the columns in their order; empty: the table's own. */
+  /** Ids of the columns in order; empty for the default order. */
   order: readonly string[];
-  /** What somebody has made a column, in pixels, by its id; the content decides about the others. */
+  /** Widths of resized columns in pixels, by id. */
   widths: Readonly<Partial<Record<string, number>>>;
 }
 
-/** A table as it is at first. */
-export const firstPreferences: TablePreferences = {
+/** Preferences of a table that was never changed. */
+export const DEFAULT_PREFERENCES: TablePreferences = {
   density: 'comfortable',
   hidden: [],
   shown: [],
@@ -26,10 +27,10 @@ export const firstPreferences: TablePreferences = {
   widths: {},
 };
 
-/** The least and the most that a column can be made, in pixels. */
-export const widthLimits = { least: 48, most: 1600 } as const;
+/** Limits of a column's width. */
+export const WIDTH_LIMITS_PX = { min: 48, max: 1600 } as const;
 
-/** Whether somebody wants to see a column. */
+/** Returns whether the preferences show a column. */
 export function isColumnShown(
   { id, isTitle = false, isOptional = false }: ColumnChoice,
   { hidden, shown }: Pick<TablePreferences, 'hidden' | 'shown'>,
@@ -37,7 +38,7 @@ export function isColumnShown(
   return isTitle || (isOptional ? shown.includes(id) : !hidden.includes(id));
 }
 
-/** The preferences that show a column, or leave it out. */
+/** Returns the change of preferences that shows or hides a column. */
 export function showColumn(
   { id, isOptional = false }: ColumnChoice,
   isShown: boolean,
@@ -47,7 +48,7 @@ export function showColumn(
   return { [name]: isShown === isOptional ? [...ids, id] : ids.filter((other) => other !== id) };
 }
 
-/** Columns in somebody's order. One that the order does not name follows the column that it follows in the table. */
+/** Sorts columns by the user's order. A column that the order does not contain follows its default predecessor. */
 export function orderColumns<Column extends Pick<DataColumn<never>, 'id'>>(
   columns: readonly Column[],
   order: readonly string[],
@@ -63,72 +64,72 @@ export function orderColumns<Column extends Pick<DataColumn<never>, 'id'>>(
 }
 
 /**
- * The order in which a column stands at the place of another one.
+ * Returns the order with a column moved to the position of another one.
  *
- * @param columns in their present order
+ * @param columns columns in their current order
  */
 export function moveColumn(columns: readonly Pick<DataColumn<never>, 'id'>[], id: string, to: string): string[] {
   const ids = columns.map((column) => column.id);
-  const place = ids.indexOf(to);
-  return ids.filter((other) => other !== id).toSpliced(place, 0, id);
+  const position = ids.indexOf(to);
+  return ids.filter((other) => other !== id).toSpliced(position, 0, id);
 }
 
-const textsOf = (value: unknown): string[] =>
+const toStrings = (value: unknown): string[] =>
   Array.isArray(value) ? [...new Set(value.filter((item) => typeof item === 'string'))] : [];
 
-/** How somebody has a saved view on this device: as it was kept, and what has been changed since. */
-interface KeptView {
-  /** Of the view that it began with. */
+/** Preferences of a saved view on this device, including local changes. */
+interface StoredView {
+  /** Version of the view that the preferences are based on. */
   version: string;
   preferences: TablePreferences;
 }
 
-/** What is remembered of one table: how it is without a view, and with each. */
-interface Remembered extends TablePreferences {
-  /** Rows have a box to select them by. */
+/** Stored state of a table: preferences without a view and for each view. */
+interface StoredTable extends TablePreferences {
+  /** Whether rows have checkboxes. */
   isSelecting: boolean;
-  views: Readonly<Partial<Record<string, KeptView>>>;
+  views: Readonly<Partial<Record<string, StoredView>>>;
 }
 
 /**
- * Preferences of one table, remembered on this device. What storage holds is checked: anybody may have written it.
+ * Returns the preferences of a table, stored on this device. Stored values are validated.
  *
- * @param view the saved view that the table is seen with, which has preferences of its own; "" for none. One that this
- *   device has not seen yet begins with those of the table.
+ * @param view id of the current saved view, which has its own preferences; "" for none. A view without stored preferences starts
+ *   with those of the table.
  */
 export function useTablePreferences(key: string, view = '') {
   const [stored, setStored] = useLocalStorage<unknown>({
     key: `table:${key}`,
-    // A default value would be written to storage at once, even after a session has ended.
+    // Mantine would write a default value to storage immediately, even after the session has ended.
     getInitialValueInEffect: false,
   });
-  const remembered = useMemo(() => readRemembered(stored), [stored]);
-  const kept = view === '' ? undefined : remembered.views[view];
-  const preferences: TablePreferences = kept?.preferences ?? remembered;
-  const keep = (view: string, version: string, preferences: TablePreferences) =>
-    setStored({ ...remembered, views: { ...remembered.views, [view]: { version, preferences } } });
+  const table = useMemo(() => readStoredTable(stored), [stored]);
+  const storedView = view === '' ? undefined : table.views[view];
+  const preferences: TablePreferences = storedView?.preferences ?? table;
+  const storeView = (view: string, version: string, preferences: TablePreferences) =>
+    setStored({ ...table, views: { ...table.views, [view]: { version, preferences } } });
   return {
     preferences,
     change: (changes: Partial<TablePreferences>) => {
-      if (view === '') setStored({ ...remembered, ...changes });
-      else keep(view, kept?.version ?? '', { ...preferences, ...changes });
+      if (view === '') setStored({ ...table, ...changes });
+      else storeView(view, storedView?.version ?? '', { ...preferences, ...changes });
     },
-    keptVersion: kept?.version,
-    keep,
-    isSelecting: remembered.isSelecting,
-    setSelecting: (isSelecting: boolean) => setStored({ ...remembered, isSelecting }),
+    storedVersion: storedView?.version,
+    storeView,
+    isSelecting: table.isSelecting,
+    setSelecting: (isSelecting: boolean) => setStored({ ...table, isSelecting }),
   };
 }
 
-function readRemembered(stored: unknown): Remembered {
+function readStoredTable(stored: unknown): StoredTable {
   const views = isRecord(stored) && isRecord(stored['views']) ? stored['views'] : {};
   return {
     ...readPreferences(stored),
     isSelecting: isRecord(stored) && stored['isSelecting'] === true,
     views: Object.fromEntries(
-      Object.entries(views).flatMap(([id, kept]) =>
-        isRecord(kept) && typeof kept['version'] === 'string'
-          ? [[id, { version: kept['version'], preferences: readPreferences(kept['preferences']) }]]
+      Object.entries(views).flatMap(([id, storedView]) =>
+        isRecord(storedView) && typeof storedView['version'] === 'string'
+          ? [[id, { version: storedView['version'], preferences: readPreferences(storedView['preferences']) }]]
           : [],
       ),
     ),
@@ -137,24 +138,24 @@ function readRemembered(stored: unknown): Remembered {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Preferences as somebody else has written them down; what they do not say, or say wrongly, is as it is at first. */
-export function readPreferences(written: unknown): TablePreferences {
-  if (typeof written !== 'object' || written === null) return firstPreferences;
-  const { density, hidden, shown, order, widths }: Partial<Record<keyof TablePreferences, unknown>> = written;
+/** Parses preferences from an untrusted value. Missing or invalid fields get their defaults. */
+export function readPreferences(stored: unknown): TablePreferences {
+  if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES;
+  const { density, hidden, shown, order, widths }: Partial<Record<keyof TablePreferences, unknown>> = stored;
   return {
     density: density === 'compact' ? 'compact' : 'comfortable',
-    hidden: textsOf(hidden),
-    shown: textsOf(shown),
-    order: textsOf(order),
-    widths: widthsOf(widths),
+    hidden: toStrings(hidden),
+    shown: toStrings(shown),
+    order: toStrings(order),
+    widths: readWidths(widths),
   };
 }
 
-function widthsOf(written: unknown): Record<string, number> {
-  if (typeof written !== 'object' || written === null) return {};
+function readWidths(stored: unknown): Record<string, number> {
+  if (typeof stored !== 'object' || stored === null) return {};
   const isWidth = (value: unknown): value is number =>
-    typeof value === 'number' && value >= widthLimits.least && value <= widthLimits.most;
+    typeof value === 'number' && value >= WIDTH_LIMITS_PX.min && value <= WIDTH_LIMITS_PX.max;
   return Object.fromEntries(
-    Object.entries(written).flatMap(([id, value]: [string, unknown]) => (isWidth(value) ? [[id, value]] : [])),
+    Object.entries(stored).flatMap(([id, value]: [string, unknown]) => (isWidth(value) ? [[id, value]] : [])),
   );
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { DataColumn } from './data-column';
 import { RowAction } from './row-action';
 import {
-  firstPreferences,
+  DEFAULT_PREFERENCES,
   isColumnShown,
   moveColumn,
   showColumn,
@@ -13,31 +13,40 @@ import {
 import classes from './view-options.module.css';
 
 export interface ViewChoicesProps<Row> {
-  /** In their present order. */
+  /** Columns in their current order. */
   columns: readonly Pick<DataColumn<Row>, 'id' | 'header' | 'isTitle' | 'isOptional'>[];
+  /** Current preferences. */
   preferences: TablePreferences;
+  /** Called with changed preferences. */
   onChange: (changes: Partial<TablePreferences>) => void;
-  /** Cards have no density. */
+  /** Hides the density option, which cards do not have. */
   isNarrow: boolean;
-  /** Columns that have left for lack of room. */
-  gone: readonly string[];
-  /** Whether rows have boxes to select them by; left out where nothing can be done with what is selected. */
+  /** Ids of the columns dropped for lack of space. */
+  dropped: readonly string[];
+  /** Selection switch; undefined if rows cannot be selected. */
   selecting?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }
 
-/** Which columns are shown, in which order, and how tall rows are: what the panel of `ViewOptions` holds. */
-export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gone, selecting }: ViewChoicesProps<Row>) {
+/** Panel of `ViewOptions`: density, selection, and visibility and order of columns. */
+export function ViewChoices<Row>({
+  columns,
+  preferences,
+  onChange,
+  isNarrow,
+  dropped,
+  selecting,
+}: ViewChoicesProps<Row>) {
   const { density, order, widths, hidden, shown } = preferences;
   const isChanged = [order, hidden, shown, Object.keys(widths)].some(({ length }) => length > 0);
   const [moved, setMoved] = useState<{ id: string; direction: 'up' | 'down' }>();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (!moved) return;
-    // What has moved in the document has lost the focus; at an end, the other button is left.
+    // A moved element loses the focus; at either end only the other button is enabled.
     const row = Array.from(list.current?.children ?? []).find((item) => item.matches('[data-moved]'));
     const [up, down] = Array.from(row?.querySelectorAll('button') ?? []);
-    const [wanted, other] = moved.direction === 'up' ? [up, down] : [down, up];
-    (wanted?.getAttribute('aria-disabled') === 'true' ? other : wanted)?.focus();
+    const [preferred, other] = moved.direction === 'up' ? [up, down] : [down, up];
+    (preferred?.getAttribute('aria-disabled') === 'true' ? other : preferred)?.focus();
   }, [moved]);
 
   const move = (index: number, direction: 'up' | 'down') => {
@@ -46,7 +55,7 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
     onChange({ order: moveColumn(columns, column.id, neighbour.id) });
     setMoved({ id: column.id, direction });
   };
-  const place = moved && columns.findIndex(({ id }) => id === moved.id);
+  const position = moved && columns.findIndex(({ id }) => id === moved.id);
 
   return (
     <>
@@ -74,7 +83,7 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
               <Checkbox
                 size="xs"
                 label={column.header}
-                description={gone.includes(column.id) && 'No room at this width'}
+                description={dropped.includes(column.id) && 'Hidden at this width'}
                 checked={isColumnShown(column, preferences)}
                 disabled={column.isTitle}
                 onChange={(event) => onChange(showColumn(column, event.currentTarget.checked, preferences))}
@@ -83,23 +92,25 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
                 label={`Move ${column.header} up`}
                 icon={<IconChevronUp size={16} stroke={1.5} />}
                 onClick={() => move(index, 'up')}
-                lack={index === 0 ? 'It is the first.' : undefined}
+                disabledReason={index === 0 ? 'It is the first.' : undefined}
               />
               <RowAction
                 label={`Move ${column.header} down`}
                 icon={<IconChevronDown size={16} stroke={1.5} />}
                 onClick={() => move(index, 'down')}
-                lack={index === columns.length - 1 ? 'It is the last.' : undefined}
+                disabledReason={index === columns.length - 1 ? 'It is the last.' : undefined}
               />
             </li>
           ))}
         </ul>
       </fieldset>
-      <p className={classes.told} role="status">
-        {place !== undefined && columns[place] && `${columns[place].header}: ${place + 1} of ${columns.length}`}
+      <p className={classes.announcement} role="status">
+        {position !== undefined &&
+          columns[position] &&
+          `${columns[position].header}: ${position + 1} of ${columns.length}`}
       </p>
       {isChanged && (
-        <Button variant="default" size="xs" onClick={() => onChange({ ...firstPreferences, density })}>
+        <Button variant="default" size="xs" onClick={() => onChange({ ...DEFAULT_PREFERENCES, density })}>
           Reset columns
         </Button>
       )}

@@ -9,15 +9,15 @@ import classes from './view-options.module.css';
 const loadChoices = loadWhenOnline(() => import('./view-choices'));
 const ViewChoices = lazy(async () => ({ default: (await loadChoices()).ViewChoices }));
 
-/** Which columns are shown, and how tall rows are. */
+/** Button that opens the display options of a table. */
 export function ViewOptions<Row>(props: ViewChoicesProps<Row>) {
   return (
     <Dropdown
       label="Display"
       className={classes.dropdown}
       onIntent={() => void loadChoices().catch(() => undefined)}
-      button={(marks) => (
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} {...marks}>
+      button={(triggerProps) => (
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} {...triggerProps}>
           Display
         </Button>
       )}

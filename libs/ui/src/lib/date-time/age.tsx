@@ -1,22 +1,22 @@
-import { currentTime } from '../clock/clock';
+import { getCurrentTime } from '../clock/clock';
 import { dash } from '../dash/dash';
 import { Hint } from '../hint/hint';
 import { formatAge } from './format-date-time';
-import { MomentWords } from './moment-words';
+import { TimestampDetails } from './timestamp-details';
 
 export interface AgeProps {
-  /** Since when: an ISO 8601 time, as the server sends it. Nothing known is drawn as a dash. */
+  /** Start time in ISO 8601. A missing value is shown as a dash. */
   since: string | null | undefined;
 }
 
-/** How long something has waited: "2 d". The tooltip says since when, in the chosen time zone and in UTC. Drawn anew with what is around it. */
+/** Elapsed time such as "2 d", with the start time in the selected time zone and UTC as a tooltip. It updates only when its parent renders. */
 export function Age({ since }: AgeProps) {
   const date = new Date(since ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
-    <Hint label={<MomentWords date={date} />}>
+    <Hint label={<TimestampDetails date={date} />}>
       <time translate="no" dateTime={date.toISOString()}>
-        {formatAge(date, currentTime())}
+        {formatAge(date, getCurrentTime())}
       </time>
     </Hint>
   );

@@ -3,20 +3,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { noteServerTime } from '../clock/clock';
+import { syncServerTime } from '../clock/clock';
 import { Age } from './age';
-import { chooseTimeZone, offerTimeZone } from '../time-zone/time-zone';
+import { setTimeZoneChoice, setBusinessTimeZone } from '../time-zone/time-zone';
 import * as stories from './date-time.stories';
 
 const { Dashed, Unknown, WithTime } = composeStories(stories);
 
 afterEach(() => {
-  offerTimeZone(undefined);
+  setBusinessTimeZone(undefined);
   localStorage.clear();
 });
 
-it('has the chosen zone by name, UTC and how long ago in the tooltip', async () => {
-  offerTimeZone('Pacific/Auckland');
+it('shows the selected zone, UTC and the age in the tooltip', async () => {
+  setBusinessTimeZone('Pacific/Auckland');
   render(<Dashed />);
   await userEvent.hover(screen.getByText('10-03-2025'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -24,11 +24,11 @@ it('has the chosen zone by name, UTC and how long ago in the tooltip', async () 
   );
 });
 
-it('is drawn anew at once where another zone is chosen, here or in another tab', () => {
-  offerTimeZone('Pacific/Auckland');
+it('updates at once when another zone is selected here or in another tab', () => {
+  setBusinessTimeZone('Pacific/Auckland');
   render(<WithTime />);
   expect(screen.getByText('10 Mar 2025, 03:05')).toBeVisible();
-  act(() => chooseTimeZone('utc'));
+  act(() => setTimeZoneChoice('utc'));
   expect(screen.getByText('9 Mar 2025, 14:05')).toBeVisible();
   act(() => {
     localStorage.setItem('time-zone', 'business');
@@ -37,27 +37,27 @@ it('is drawn anew at once where another zone is chosen, here or in another tab',
   expect(screen.getByText('10 Mar 2025, 03:05')).toBeVisible();
 });
 
-it('has UTC once where that is chosen', async () => {
-  chooseTimeZone('utc');
+it('shows UTC once if it is selected', async () => {
+  setTimeZoneChoice('utc');
   render(<Dashed />);
   await userEvent.hover(screen.getByText('09-03-2025'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent(/^2025-03-09 14:05:11 UTC · \d+ \w+ ago$/);
 });
 
-it('is a dash when unknown', () => {
+it('shows a dash for a missing value', () => {
   render(<Unknown />);
   expect(screen.getByText('–')).toBeVisible();
 });
 
-it.each(['', 'yesterday', '2025-13-45'])('is a dash where it cannot be read: %j', (value) => {
+it.each(['', 'yesterday', '2025-13-45'])('shows a dash for an invalid value: %j', (value) => {
   render(<Unknown value={value} />);
   expect(screen.getByText('–')).toBeVisible();
 });
 
-it('an age is one by the clock of the server', () => {
+it("shows an age by the server's clock", () => {
   const server = Date.now() + 7_200_000;
-  noteServerTime(new Date(server).toUTCString(), Date.now(), Date.now());
+  syncServerTime(new Date(server).toUTCString(), Date.now(), Date.now());
   render(<Age since={new Date(server - 5.5 * 60_000).toISOString()} />);
   expect(screen.getByText('5 min')).toBeVisible();
-  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
+  syncServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDateTime, formatMoment, formatRelative } from './format-date-time';
+import { formatAge, formatDateTime, formatTimestamp, formatRelative } from './format-date-time';
 
 const date = new Date('2025-03-09T14:05:11Z');
 const timeZone = 'UTC';
@@ -10,16 +10,16 @@ describe('formatDateTime', () => {
     ['en-GB', '09/03/2025'],
     ['en-IN', '9/3/2025'],
     ['dd-mm-yyyy', '09-03-2025'],
-  ] as const)('writes %s as %s', (format, text) => {
+  ] as const)('formats %s as %s', (format, text) => {
     expect(formatDateTime(date, { timeZone, format })).toBe(text);
   });
 
-  it('writes everything else in one style', () => {
+  it('uses the standard format otherwise', () => {
     expect(formatDateTime(date, { timeZone })).toBe('9 Mar 2025');
     expect(formatDateTime(date, { timeZone: 'Pacific/Auckland' })).toBe('10 Mar 2025');
   });
 
-  it('adds the time when asked', () => {
+  it('adds the time on request', () => {
     expect(formatDateTime(date, { timeZone, withTime: true })).toBe('9 Mar 2025, 14:05');
     expect(formatDateTime(date, { timeZone, withTime: true, format: 'en-GB' })).toBe('09/03/2025, 14:05');
     expect(formatDateTime(date, { timeZone, withTime: true, format: 'dd-mm-yyyy' })).toBe('09-03-2025, 14:05');
@@ -29,7 +29,7 @@ describe('formatDateTime', () => {
     ['2025-03-09T18:29:59Z', 'Asia/Kolkata', '09/03/2025, 23:59', '9/3/2025', '09-03-2025'],
     ['2025-03-09T18:30:00Z', 'Asia/Kolkata', '10/03/2025, 00:00', '10/3/2025', '10-03-2025'],
     ['2025-03-09T02:29:59Z', 'America/St_Johns', '08/03/2025, 22:59', '8/3/2025', '08-03-2025'],
-    // Its clocks go forward from 02:00 to 03:00.
+    // The clocks go forward from 02:00 to 03:00.
     ['2025-03-09T05:29:59Z', 'America/St_Johns', '09/03/2025, 01:59', '9/3/2025', '09-03-2025'],
     ['2025-03-09T05:30:00Z', 'America/St_Johns', '09/03/2025, 03:00', '9/3/2025', '09-03-2025'],
     ['2025-12-31T11:00:00Z', 'Pacific/Auckland', '01/01/2026, 00:00', '1/1/2026', '01-01-2026'],
@@ -56,18 +56,18 @@ describe('formatRelative', () => {
   });
 });
 
-it('says the moment with its zone', () => {
+it('formats a timestamp with its zone', () => {
   const moment = new Date('2025-07-09T14:05:11.900Z');
-  expect(formatMoment(moment, 'UTC')).toBe('2025-07-09 14:05:11 UTC');
-  expect(formatMoment(moment, 'America/St_Johns')).toBe('2025-07-09 11:35:11 America/St Johns');
+  expect(formatTimestamp(moment, 'UTC')).toBe('2025-07-09 14:05:11 UTC');
+  expect(formatTimestamp(moment, 'America/St_Johns')).toBe('2025-07-09 11:35:11 America/St Johns');
 });
 
-it('writes a dash for an invalid date', () => {
+it('returns a dash for an invalid date', () => {
   const none = new Date('yesterday');
   expect(formatDateTime(none, { timeZone, withTime: true })).toBe('–');
   expect(formatDateTime(none, { timeZone, format: 'dd-mm-yyyy' })).toBe('–');
   expect(formatRelative(none, date)).toBe('–');
-  expect(formatMoment(none, timeZone)).toBe('–');
+  expect(formatTimestamp(none, timeZone)).toBe('–');
 });
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
   [86_399, '23 h'],
   [86_400, '1 d'],
   [864_000 * 4, '40 d'],
-])('an age of %i seconds is %s', (seconds, words) => {
+])('formats an age of %i seconds as %s', (seconds, expected) => {
   const now = new Date('2026-03-14T09:26:53Z');
-  expect(formatAge(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
+  expect(formatAge(new Date(now.getTime() - seconds * 1000), now)).toBe(expected);
 });

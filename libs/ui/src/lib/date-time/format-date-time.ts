@@ -1,37 +1,38 @@
-import { dayOf, formatDate, wallClock, type DateOptions } from '@countinghouse/shared/time';
+import { toLocalDay, formatDate, getWallClock, type DateOptions } from '@countinghouse/shared/time';
 import { dash } from '../dash/dash';
-import { timeZoneName } from '../time-zone/time-zone';
+import { formatTimeZone } from '../time-zone/time-zone';
 
-/** The formats that the product's specification fixes: for withdrawals and transactions, for tickets, for referrals. */
+/** Formats required by the specification: for withdrawals and transactions, for tickets, and for referrals. */
 export type DateFormat = 'en-GB' | 'en-IN' | 'dd-mm-yyyy';
 
+/** Options of {@link formatDateTime}. */
 export interface DateTimeOptions extends DateOptions {
-  /** Only where the specification fixes it. @default the style of everything else: "26 Nov 2026" */
+  /** Format required by the specification. @default the standard format: "26 Nov 2026" */
   format?: DateFormat | undefined;
 }
 
-/** A date as the screens write it: "26 Nov 2026", "26 Nov 2026, 14:05". An invalid one is a dash, here as below. */
+/** Formats a date: "26 Nov 2026", "26 Nov 2026, 14:05". Returns a dash for an invalid date, as do the functions below. */
 export function formatDateTime(date: Date, { timeZone, withTime = false, format }: DateTimeOptions): string {
   if (!isDate(date)) return dash;
   if (format === undefined) return formatDate(date, { timeZone, withTime });
   const locale = format === 'en-IN' ? format : 'en-GB';
-  const day = writerOf(locale, timeZone, 'day').format(date);
-  const written = format === 'dd-mm-yyyy' ? day.replaceAll('/', '-') : day;
-  return withTime ? `${written}, ${writerOf(locale, timeZone, 'time').format(date)}` : written;
+  const day = getFormatter(locale, timeZone, 'day').format(date);
+  const formatted = format === 'dd-mm-yyyy' ? day.replaceAll('/', '-') : day;
+  return withTime ? `${formatted}, ${getFormatter(locale, timeZone, 'time').format(date)}` : formatted;
 }
 
-const writings = {
+const formatOptions = {
   day: {},
   time: { hour: '2-digit', minute: '2-digit' },
 } as const;
 
-/** Made once: a page of a hundred rows would wait for a hundred of them. */
-const writers = new Map<string, Intl.DateTimeFormat>();
-function writerOf(locale: string, timeZone: string, writing: keyof typeof writings): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${writing}`;
-  const made = writers.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...writings[writing] });
-  writers.set(key, made);
-  return made;
+/** Cached, since creating a formatter is slow. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function getFormatter(locale: string, timeZone: string, part: keyof typeof formatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${part}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...formatOptions[part] });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 const isDate = (date: Date) => !Number.isNaN(date.getTime());
@@ -45,22 +46,22 @@ const relativeUnits = [
   ['minute', 60],
 ] as const;
 
-/** Up to days, so that what has waited for long can be compared. */
+/** Days is the largest unit, so that long ages stay comparable. */
 const ageUnits = [
   ['d', 86_400],
   ['h', 3_600],
   ['min', 60],
 ] as const;
 
-/** A length of time in the largest of some units that it fills, rounded down; undefined where it fills none. */
+/** Converts a duration to the largest unit that it fills, rounded down; returns undefined if it fills none. */
 function toLargestUnit<Unit>(seconds: number, units: readonly (readonly [unit: Unit, seconds: number])[]) {
   for (const [unit, size] of units) if (seconds >= size) return { count: Math.floor(seconds / size), unit };
   return undefined;
 }
 
 /**
- * How far `date` is from `now` in its largest unit: "3 days ago", "in 2 hours", "just now". A day is 24 hours, never
- * "yesterday", which is another day in another zone. For sentences and tooltips.
+ * Formats the distance of `date` from `now` in its largest unit: "3 days ago", "in 2 hours", "just now". A day is 24 hours,
+ * never "yesterday", which depends on the time zone.
  */
 export function formatRelative(date: Date, now: Date): string {
   if (!isDate(date)) return dash;
@@ -71,8 +72,7 @@ export function formatRelative(date: Date, now: Date): string {
 }
 
 /**
- * The short form of the same, for narrow places: how long it is from `date` to `now`, in its largest unit up to days, as
- * "12 d", "3 h", "5 min", "under 1 min".
+ * Formats the time from `date` to `now` in its largest unit up to days: "12 d", "3 h", "5 min", "under 1 min".
  */
 export function formatAge(date: Date, now: Date): string {
   if (!isDate(date)) return dash;
@@ -81,12 +81,12 @@ export function formatAge(date: Date, now: Date): string {
 }
 
 /**
- * A moment to the second, with the zone that it is written for: `2026-03-09 15:05:11 Europe/Zurich`. It is for tooltips:
- * days and seconds are as in logs and exported files, so that they can be searched for it.
+ * Formats a time to the second with its zone: `2026-03-09 15:05:11 Europe/Zurich`. The format matches logs and exported files,
+ * so that it can be searched for there.
  */
-export function formatMoment(date: Date, timeZone: string): string {
+export function formatTimestamp(date: Date, timeZone: string): string {
   if (!isDate(date)) return dash;
-  const { hour, minute, second } = wallClock(date, timeZone);
-  const time = [hour, minute, second].map((figure) => String(figure).padStart(2, '0')).join(':');
-  return `${dayOf(date, timeZone)} ${time} ${timeZoneName(timeZone)}`;
+  const { hour, minute, second } = getWallClock(date, timeZone);
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${toLocalDay(date, timeZone)} ${time} ${formatTimeZone(timeZone)}`;
 }

@@ -6,7 +6,7 @@ import * as stories from './description-list.stories';
 
 const { Default } = composeStories(stories);
 
-it('puts each value under its term, and a dash where there is none', () => {
+it('shows each value with its term, and a dash for a missing one', () => {
   render(<Default />);
   const [terms, values] = ['term', 'definition'].map((role) =>
     screen.getAllByRole(role).map((part) => part.textContent),
@@ -15,7 +15,7 @@ it('puts each value under its term, and a dash where there is none', () => {
   expect(values).toEqual(['Ada Lovelace', 'ada@example.com', '–', 'Two lines,\nas they were written.']);
 });
 
-it.each([null, undefined, '', ' ', Number.NaN])('draws a dash for %j', (value) => {
+it.each([null, undefined, '', ' ', Number.NaN])('shows a dash for %j', (value) => {
   render(<DescriptionList items={[{ term: 'Age', value }]} />);
   expect(screen.getByRole('definition')).toHaveTextContent(/^–$/);
 });

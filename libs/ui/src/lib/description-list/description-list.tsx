@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
-import { nodeOrDash, orDash } from '../dash/dash';
+import { renderOptional, formatOptional } from '../dash/dash';
 import { IdentifierText } from '../identifier/identifier-text';
 import classes from './description-list.module.css';
 
-/** One fact about a record. */
+/** A term and its value. */
 export interface Description {
+  /** Name of the value. */
   term: string;
-  /** Null, undefined and "" are drawn as a dash. */
+  /** The value. Null, undefined and "" are shown as a dash. */
   value: ReactNode;
-  /** Takes the whole width: messages, whole addresses. @default false */
+  /** Uses the full width, for messages and full addresses. @default false */
   isWide?: boolean;
 }
 
 export interface DescriptionListProps {
-  /** The terms with their values, in their order. */
+  /** Terms and values in display order. */
   items: readonly Description[];
-  /** Accessible name, where no heading stands above. */
+  /** Accessible name, for a list without a heading. */
   label?: string;
-  /** Term beside value, a line each: where all of it is read before something is decided. @default false */
+  /** Places each term beside its value, one per row, for confirmations. @default false */
   isInRows?: boolean;
 }
 
-/** Facts about a record: term above value, in as many columns as fit. */
+/** Details of a record, with each term above its value, in as many columns as fit. */
 export function DescriptionList({ items, label, isInRows = false }: DescriptionListProps) {
   return (
     <dl className={classes.list} aria-label={label} data-in-rows={isInRows}>
@@ -29,7 +30,11 @@ export function DescriptionList({ items, label, isInRows = false }: DescriptionL
         <div key={term} className={classes.item} data-wide={isWide}>
           <dt className={classes.term}>{term}</dt>
           <dd className={classes.value} translate="no">
-            {typeof value === 'string' ? <IdentifierText>{orDash(value)}</IdentifierText> : nodeOrDash(value)}
+            {typeof value === 'string' ? (
+              <IdentifierText>{formatOptional(value)}</IdentifierText>
+            ) : (
+              renderOptional(value)
+            )}
           </dd>
         </div>
       ))}

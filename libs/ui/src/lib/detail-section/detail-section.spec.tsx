@@ -5,7 +5,7 @@ import * as stories from './detail-section.stories';
 
 const { Section } = composeStories(stories);
 
-it('is a region that bears its heading as its name', () => {
+it('is a region named by its heading', () => {
   render(<Section />);
   const region = screen.getByRole('region', { name: 'Request' });
   expect(within(region).getByRole('heading', { level: 2, name: 'Request' })).toBeVisible();

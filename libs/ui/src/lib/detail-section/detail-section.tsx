@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import classes from './detail-section.module.css';
 
 export interface DetailSectionProps {
-  /** The heading, which also names the section for screen readers. */
+  /** Heading and accessible name. */
   title: string;
   /**
-   * Stays at the lower edge of the window until its own place is reached, so that what is decided can be decided with
-   * everything above it in sight. On a phone and in a low window it stays in its place. @default false
+   * Sticks the section to the bottom of the window until it is scrolled to. It does not stick on phones and in low windows.
+   * @default false
    */
-  isInSight?: boolean;
-  /** What is in it. */
+  isSticky?: boolean;
+  /** Content of the section. */
   children: ReactNode;
 }
 
-/** A part of a record's screen, under its own heading. */
-export function DetailSection({ title, isInSight = false, children }: DetailSectionProps) {
+/** Section of a record's screen with a heading. */
+export function DetailSection({ title, isSticky = false, children }: DetailSectionProps) {
   return (
-    <section className={classes.section} aria-label={title} data-in-sight={isInSight || undefined}>
+    <section className={classes.section} aria-label={title} data-in-sight={isSticky || undefined}>
       <h2 className={classes.title} tabIndex={-1}>
         {title}
       </h2>

@@ -10,7 +10,7 @@ const { FirstPage, SomeNotKept, OneKept, OnePage } = composeStories(stories);
 const button = (name: string) => screen.getByRole('button', { name });
 const announced = () => screen.getByRole('status').textContent;
 
-it('turns the pages, announces each, and keeps the focus at both ends', async () => {
+it('changes and announces the page, and keeps the focus at both ends', async () => {
   const onPage = vi.fn();
   render(<FirstPage onPage={onPage} />);
   expect(announced()).toBe('Page 1 of 3');
@@ -31,22 +31,22 @@ it('turns the pages, announces each, and keeps the focus at both ends', async ()
   expect(button('Next page')).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('says how many pages were not kept', () => {
+it('shows how many pages were not stored', () => {
   const { unmount } = render(<SomeNotKept />);
   expect(announced()).toBe('Page 2 of 10');
-  expect(screen.getByText('The PDF has 12 pages; the first 10 are kept.')).toBeVisible();
+  expect(screen.getByText('The PDF has 12 pages; the first 10 are stored.')).toBeVisible();
   unmount();
   render(<OneKept />);
-  expect(screen.getByText('The PDF has 12 pages; only the first is kept.')).toBeVisible();
+  expect(screen.getByText('The PDF has 12 pages; only the first is stored.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('draws nothing for a single page', () => {
+it('renders nothing for a single page', () => {
   render(<OnePage />);
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('says which page it is where the browser has translated the screen, too', async () => {
+it('announces the page on a translated screen', async () => {
   render(<FirstPage />);
   translatePage();
   await userEvent.click(button('Next page'));

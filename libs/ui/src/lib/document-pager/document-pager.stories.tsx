@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { guide } from '../../stories/guide';
 import { DocumentPager, type DocumentPagerProps } from './document-pager';
 
-/** Turns its pages, as a viewer around it does. */
-function Turning({ page: first, onPage, ...rest }: DocumentPagerProps) {
+/** A controlled pager. */
+function PagedExample({ page: first, onPage, ...rest }: DocumentPagerProps) {
   const [page, setPage] = useState(first);
-  const turnTo = (target: number) => {
+  const changePage = (target: number) => {
     setPage(target);
     onPage(target);
   };
-  return <DocumentPager {...rest} page={page} onPage={turnTo} />;
+  return <DocumentPager {...rest} page={page} onPage={changePage} />;
 }
 
 const meta = {
@@ -26,7 +26,7 @@ const meta = {
     ],
   }),
   component: DocumentPager,
-  render: (args) => <Turning {...args} />,
+  render: (args) => <PagedExample {...args} />,
   args: { page: 1, count: 3, total: 3, onPage: () => undefined },
 } satisfies Meta<typeof DocumentPager>;
 export default meta;

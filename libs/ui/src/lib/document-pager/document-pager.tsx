@@ -3,24 +3,24 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatCount } from '../format-count/format-count';
 import classes from './document-pager.module.css';
 
-/** Which page of a document is shown, out of how many, and how to show another one. */
+/** Current page, page counts and page handler of a document. */
 export interface DocumentPages {
-  /** The page that is shown, from 1. */
+  /** Current page, from 1. */
   page: number;
-  /** How many pages can be shown. */
+  /** Number of available pages. */
   count: number;
-  /** How many pages the PDF has; more than `count` where the others were not kept. */
+  /** Number of pages of the original PDF; more than `count` if some were not stored. */
   total: number;
-  /** Called with the number of the page to turn to. */
+  /** Called with the number of the page to show. */
   onPage: (page: number) => void;
 }
 
 export interface DocumentPagerProps extends DocumentPages {
-  /** The viewer around it turns pages by Page Up and Page Down. @default false */
+  /** Whether the surrounding viewer handles Page Up and Page Down. @default false */
   hasKeys?: boolean;
 }
 
-/** The pages of a document, one at a time: Previous, Next, and which one it is. It draws nothing for a document of one page. */
+/** Pager of a document: Previous, Next and the page number. Renders nothing for a single page. */
 export function DocumentPager({ page, count, total, onPage, hasKeys = false }: DocumentPagerProps) {
   const steps = [
     { label: 'Previous page', key: 'PageUp', keyName: 'Page Up', icon: IconChevronLeft, target: page - 1 },
@@ -36,7 +36,7 @@ export function DocumentPager({ page, count, total, onPage, hasKeys = false }: D
           size={36}
           aria-label={label}
           {...(hasKeys && { 'aria-keyshortcuts': key })}
-          // A button that is disabled loses the focus.
+          // A disabled button would lose the focus.
           aria-disabled={isDisabled}
           data-disabled={isDisabled || undefined}
           onClick={() => !isDisabled && onPage(target)}
@@ -54,7 +54,7 @@ export function DocumentPager({ page, count, total, onPage, hasKeys = false }: D
       {count > 1 && (
         <>
           {previous}
-          {/* Where the browser translates the page, React no longer reaches a text that has a neighbour. */}
+          {/* Browser translation replaces text nodes, and React can then update only a text without siblings. */}
           <span className={classes.page} role="status" data-figures>
             {`Page ${formatCount(page)} of ${formatCount(count)}`}
           </span>
@@ -67,6 +67,6 @@ export function DocumentPager({ page, count, total, onPage, hasKeys = false }: D
 }
 
 function describeOmitted(count: number, total: number): string {
-  const kept = count === 1 ? 'only the first is kept' : `the first ${formatCount(count)} are kept`;
-  return `The PDF has ${formatCount(total)} pages; ${kept}.`;
+  const storedPages = count === 1 ? 'only the first is stored' : `the first ${formatCount(count)} are stored`;
+  return `The PDF has ${formatCount(total)} pages; ${storedPages}.`;
 }

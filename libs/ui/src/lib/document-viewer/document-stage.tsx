@@ -14,44 +14,59 @@ import { isShortcut } from '../shortcuts/key-press';
 import type { Shortcut } from '../shortcuts/use-shortcut';
 import classes from './document-viewer.module.css';
 import { useGestures } from './use-gestures';
-import { mostZoom, moveBy, scaleOf, turnBy, wholePicture, zoomBy, type Place, type Viewpoint } from './viewpoint';
+import {
+  getMaxZoom,
+  moveBy,
+  getScale,
+  turnBy,
+  initialView,
+  zoomBy,
+  type Point,
+  type ViewTransform,
+} from './view-transform';
 
-const zoomStep = 1.5;
-/** How far an arrow key moves the picture, in pixels. */
-const arrowStep = 60;
-const centre: Place = { x: 0, y: 0 };
+const ZOOM_STEP = 1.5;
+/** Distance that an arrow key moves the image. */
+const ARROW_STEP_PX = 60;
+const centre: Point = { x: 0, y: 0 };
 
 export interface DocumentStageProps {
-  /** Undefined while the picture is fetched, and where it could not be shown. */
+  /** URL of the image; undefined while it loads and after a failure. */
   src: string | undefined;
+  /** Alternative text of the image. */
   alt: string;
+  /** Whether the image could not be loaded. */
   hasFailed: boolean;
+  /** Called by Retry. */
   onRetry: () => void;
+  /** Pages of a document with several. */
   pages: DocumentPages | undefined;
-  view: Viewpoint;
-  onView: (change: (view: Viewpoint) => Viewpoint) => void;
-  /** The browser cannot draw the picture. */
-  onBroken: () => void;
-  /** Opens it in full screen; left out where it is. */
+  /** Current zoom, rotation and position. */
+  view: ViewTransform;
+  /** Called with a function that computes the next view. */
+  onView: (change: (view: ViewTransform) => ViewTransform) => void;
+  /** Called when the browser cannot decode the image. */
+  onImageError: () => void;
+  /** Opens full screen; undefined in full screen. */
   onEnlarge?: () => void;
 }
 
 /**
- * The picture and its controls. Keys: + and - zoom, 0 resets, R and Shift+R turn, arrows move, Page Up and Page Down turn the
- * pages. It stays while another page is fetched, and so does the focus in it.
+ * The image and its controls. Keys: + and - zoom, 0 resets, R and Shift+R rotate, arrows move, Page Up and Page Down change the
+ * page. It stays mounted and keeps the focus while another page loads.
  */
 export function DocumentStage(props: DocumentStageProps) {
-  const { src, alt, hasFailed, onRetry, pages, view, onView, onBroken, onEnlarge } = props;
+  const { src, alt, hasFailed, onRetry, pages, view, onView, onImageError, onEnlarge } = props;
   const hasPicture = src !== undefined;
   const stage = useRef<HTMLDivElement>(null);
   const { ref: measured, width, height } = useElementSize<HTMLDivElement>();
   const [picture, setPicture] = useState({ width: 0, height: 0 });
-  const room = { stage: { width, height }, picture };
+  const sizes = { stage: { width, height }, picture };
 
-  const zoom = (factor: number, at = centre) => hasPicture && onView((now) => zoomBy(now, factor, at, room));
-  const move = (by: Place) => hasPicture && onView((now) => moveBy(now, by, room));
-  const turn = (quarter: 1 | -1) => onView((now) => turnBy(now, quarter, room));
-  const reset = () => onView(() => wholePicture);
+  const zoom = (factor: number, at = centre) => hasPicture && onView((now) => zoomBy(now, factor, at, sizes));
+  const move = (by: Point) => hasPicture && onView((now) => moveBy(now, by, sizes));
+  const turn = (quarter: 1 | -1) => onView((now) => turnBy(now, quarter, sizes));
+  const reset = () => onView(() => initialView);
   const gestures = useGestures(stage, { onZoom: zoom, onMove: move });
   const ref = useMergedRef(stage, measured);
 
@@ -59,7 +74,7 @@ export function DocumentStage(props: DocumentStageProps) {
     if (pages && pages.page + by >= 1 && pages.page + by <= pages.count) pages.onPage(pages.page + by);
   };
   const retry = () => {
-    // The button goes while the picture is fetched.
+    // The button disappears while the image loads.
     stage.current?.focus();
     onRetry();
   };
@@ -69,44 +84,44 @@ export function DocumentStage(props: DocumentStageProps) {
     ['PageDown', () => turnPage(1)],
   ];
   const pictureKeys: readonly Shortcut[] = [
-    ['+', () => zoom(zoomStep)],
-    ['=', () => zoom(zoomStep)],
-    ['-', () => zoom(1 / zoomStep)],
+    ['+', () => zoom(ZOOM_STEP)],
+    ['=', () => zoom(ZOOM_STEP)],
+    ['-', () => zoom(1 / ZOOM_STEP)],
     ['0', reset],
     ['r', () => turn(1)],
     ['shift+r', () => turn(-1)],
-    ['ArrowLeft', () => move({ x: arrowStep, y: 0 })],
-    ['ArrowRight', () => move({ x: -arrowStep, y: 0 })],
-    ['ArrowUp', () => move({ x: 0, y: arrowStep })],
-    ['ArrowDown', () => move({ x: 0, y: -arrowStep })],
+    ['ArrowLeft', () => move({ x: ARROW_STEP_PX, y: 0 })],
+    ['ArrowRight', () => move({ x: -ARROW_STEP_PX, y: 0 })],
+    ['ArrowUp', () => move({ x: 0, y: ARROW_STEP_PX })],
+    ['ArrowDown', () => move({ x: 0, y: -ARROW_STEP_PX })],
   ];
   const keys = [...(hasPicture ? pictureKeys : []), ...(pages ? pageKeys : [])];
-  const press = (event: KeyboardEvent) => {
-    const [, act] = keys.find(([key]) => isShortcut(event, key)) ?? [];
-    // A whole picture cannot be moved: then the arrows scroll the page.
-    if (!act || (event.key.startsWith('Arrow') && view.zoom === 1)) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [, action] = keys.find(([key]) => isShortcut(event, key)) ?? [];
+    // An image that is not zoomed cannot move, so the arrows scroll the page.
+    if (!action || (event.key.startsWith('Arrow') && view.zoom === 1)) return;
     event.preventDefault();
-    // The screen around it may have a meaning of its own for the same key.
+    // The surrounding screen may use the same key.
     event.stopPropagation();
-    act();
+    action();
   };
 
-  const isWhole = view.zoom === 1;
-  const named = pages ? `${alt}, page ${pages.page}` : alt;
+  const isUnzoomed = view.zoom === 1;
+  const pageAlt = pages ? `${alt}, page ${pages.page}` : alt;
   const controls = [
     {
       label: 'Zoom out',
       key: '-',
       icon: IconZoomOut,
-      act: () => zoom(1 / zoomStep),
-      isDisabled: !hasPicture || isWhole,
+      act: () => zoom(1 / ZOOM_STEP),
+      isDisabled: !hasPicture || isUnzoomed,
     },
     {
       label: 'Zoom in',
       key: '+',
       icon: IconZoomIn,
-      act: () => zoom(zoomStep),
-      isDisabled: !hasPicture || view.zoom >= mostZoom(room, view.turns),
+      act: () => zoom(ZOOM_STEP),
+      isDisabled: !hasPicture || view.zoom >= getMaxZoom(sizes, view.turns),
     },
     { label: 'Rotate', key: 'R', icon: IconRotateClockwise2, act: () => turn(1), isDisabled: !hasPicture },
     {
@@ -114,19 +129,19 @@ export function DocumentStage(props: DocumentStageProps) {
       key: '0',
       icon: IconZoomReset,
       act: reset,
-      isDisabled: !hasPicture || (isWhole && view.turns % 4 === 0),
+      isDisabled: !hasPicture || (isUnzoomed && view.turns % 4 === 0),
     },
   ];
 
   return (
-    <div className={classes.viewer} role="group" aria-label={alt} onKeyDown={press} data-own-keys>
+    <div className={classes.viewer} role="group" aria-label={alt} onKeyDown={onKeyDown} data-own-keys>
       <div
         ref={ref}
         className={classes.stage}
         role="group"
-        aria-label="Picture, moved by the arrow keys"
+        aria-label="Image; use the arrow keys to move it"
         tabIndex={0}
-        data-zoomed={!isWhole}
+        data-zoomed={!isUnzoomed}
         data-missing={hasFailed || undefined}
         {...gestures}
       >
@@ -134,8 +149,8 @@ export function DocumentStage(props: DocumentStageProps) {
           <div
             className={classes.missing}
             role="group"
-            aria-label={`${named}: could not be shown`}
-            // The stage would take a press of the button for the beginning of a drag.
+            aria-label={`${pageAlt}: could not be shown`}
+            // The stage would treat the press as the start of a drag.
             onPointerDown={(event) => event.stopPropagation()}
           >
             <IconPhotoOff size={24} stroke={1.5} aria-hidden />
@@ -146,19 +161,19 @@ export function DocumentStage(props: DocumentStageProps) {
           </div>
         )}
         {!hasFailed && !hasPicture && (
-          <Skeleton className={classes.loading} role="status" aria-label={`Loading ${named}`} />
+          <Skeleton className={classes.loading} role="status" aria-label={`Loading ${pageAlt}`} />
         )}
         {hasPicture && (
           <img
             src={src}
-            alt={named}
+            alt={pageAlt}
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setPicture({ width: naturalWidth, height: naturalHeight })
             }
-            onError={onBroken}
+            onError={onImageError}
             style={{
-              transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${scaleOf(view, room)})`,
+              transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${getScale(view, sizes)})`,
             }}
           />
         )}
@@ -172,7 +187,7 @@ export function DocumentStage(props: DocumentStageProps) {
                 size={36}
                 aria-label={label}
                 aria-keyshortcuts={key}
-                // A button that is disabled loses the focus, and with it the keys.
+                // A disabled button would lose the focus, and the shortcuts with it.
                 aria-disabled={isDisabled}
                 data-disabled={isDisabled || undefined}
                 onClick={() => !isDisabled && act()}

@@ -11,7 +11,7 @@ const { Landscape, Loading, Failed } = composeStories(stories);
 const picture = () => screen.getByRole('img', { name: 'Specimen card' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('zooms, turns and is put back by its buttons', async () => {
+it('zooms, rotates and resets with buttons', async () => {
   render(<Landscape />);
   await press('Zoom in');
   await press('Zoom in');
@@ -25,10 +25,10 @@ it('zooms, turns and is put back by its buttons', async () => {
   expect(picture().style.transform).toContain('rotate(0deg)');
 });
 
-it('has the same by keys, while the focus is inside it', async () => {
-  const heard = vi.fn();
+it('supports the same with keys while the focus is inside', async () => {
+  const outerKeyDown = vi.fn();
   render(
-    <div onKeyDown={heard}>
+    <div onKeyDown={outerKeyDown}>
       <Landscape />
     </div>,
   );
@@ -36,19 +36,19 @@ it('has the same by keys, while the focus is inside it', async () => {
   expect(screen.getByText('100 %')).toBeVisible();
   expect(picture().style.transform).toContain('rotate(0deg)');
 
-  screen.getByRole('group', { name: /^Picture/ }).focus();
+  screen.getByRole('group', { name: /^Image/ }).focus();
   await userEvent.keyboard('+=-r{Shift>}R{/Shift}r');
   expect(screen.getByText('150 %')).toBeVisible();
   expect(picture().style.transform).toContain('rotate(90deg)');
-  // The keys mean nothing to the screen around it as well.
-  expect(heard.mock.calls.map(([event]) => event.key)).toEqual(['Shift']);
+  // Handled keys do not reach the surrounding screen.
+  expect(outerKeyDown.mock.calls.map(([event]) => event.key)).toEqual(['Shift']);
   await userEvent.keyboard('{Control>}0{/Control}');
   expect(screen.getByText('150 %')).toBeVisible();
   await userEvent.keyboard('0');
   expect(screen.getByText('100 %')).toBeVisible();
 });
 
-it('keeps the focus on a button that has come to its end', async () => {
+it('keeps the focus on a button at its limit', async () => {
   render(<Landscape />);
   await press('Zoom in');
   await press('Zoom out');
@@ -59,9 +59,9 @@ it('keeps the focus on a button that has come to its end', async () => {
   expect(screen.getByText('150 %')).toBeVisible();
 });
 
-it('two fingers zoom, and nothing scrolls under them', () => {
+it('zooms with two fingers without scrolling', () => {
   render(<Landscape />);
-  const stage = screen.getByRole('group', { name: /^Picture/ });
+  const stage = screen.getByRole('group', { name: /^Image/ });
   stage.setPointerCapture = vi.fn();
   const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 0, button: 0 });
   fireEvent.pointerDown(stage, finger(1, -50));
@@ -73,14 +73,14 @@ it('two fingers zoom, and nothing scrolls under them', () => {
   expect(screen.getByText('200 %')).toBeVisible();
 });
 
-it('the wheel zooms, and the page stays', () => {
+it('zooms with the wheel without scrolling the page', () => {
   render(<Landscape />);
-  const isLeftToThePage = fireEvent.wheel(screen.getByRole('group', { name: /^Picture/ }), { deltaY: -100 });
-  expect(isLeftToThePage).toBe(false);
+  const isPassedOn = fireEvent.wheel(screen.getByRole('group', { name: /^Image/ }), { deltaY: -100 });
+  expect(isPassedOn).toBe(false);
   expect(screen.getByText('122 %')).toBeVisible();
 });
 
-it('opens in full screen as it is turned, and Escape leaves it', async () => {
+it('keeps the rotation in full screen, which Escape leaves', async () => {
   render(<Landscape />);
   await press('Rotate');
   await press('Full screen');
@@ -91,7 +91,7 @@ it('opens in full screen as it is turned, and Escape leaves it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says that it is fetched, and what could not be shown, with another try', async () => {
+it('shows loading and failure, with Retry', async () => {
   const { unmount } = render(<Loading />);
   expect(screen.getByRole('status', { name: 'Loading Specimen card' })).toBeInTheDocument();
   unmount();
@@ -110,12 +110,12 @@ it('says that it is fetched, and what could not be shown, with another try', asy
   expect(picture()).toBeVisible();
 });
 
-describe('a document of several pages', () => {
+describe('a document with several pages', () => {
   const three = ['one.webp', 'two.webp', 'three.webp'];
   const shown = () => screen.getByRole('img').getAttribute('src');
-  const stage = () => screen.getByRole('group', { name: /^Picture/ });
+  const stage = () => screen.getByRole('group', { name: /^Image/ });
 
-  it('turns them by its buttons, and keeps the quarter turns but not the zoom', async () => {
+  it('changes the page with buttons, keeping rotation but not zoom', async () => {
     render(<Paged viewer={DocumentViewer} sources={three} />);
     await press('Rotate');
     await press('Zoom in');
@@ -128,7 +128,7 @@ describe('a document of several pages', () => {
     expect(shown()).toBe('one.webp');
   });
 
-  it('turns them by keys while the focus is inside it, and stays at both ends', async () => {
+  it('changes the page with keys while the focus is inside, within the limits', async () => {
     const onKeyDown = vi.fn();
     render(
       <div onKeyDown={onKeyDown}>
@@ -143,11 +143,11 @@ describe('a document of several pages', () => {
     await userEvent.keyboard('{PageDown}{PageDown}{PageDown}');
     expect(shown()).toBe('three.webp');
     expect(stage()).toHaveFocus();
-    // The screen around it does not get them.
+    // Handled keys do not reach the surrounding screen.
     expect(onKeyDown).not.toHaveBeenCalled();
   });
 
-  it('leaves the keys to the screen around it where there is one page', async () => {
+  it('leaves the page keys to the screen for a single page', async () => {
     const onKeyDown = vi.fn();
     render(
       <div onKeyDown={onKeyDown}>
@@ -159,7 +159,7 @@ describe('a document of several pages', () => {
     expect(onKeyDown).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus and the other pages while one is fetched, and where one has failed', async () => {
+  it('keeps the focus and the other pages while one loads or has failed', async () => {
     const onRetry = vi.fn();
     const { rerender } = render(
       <Paged viewer={DocumentViewer} sources={['one.webp', undefined, 'failed']} onRetry={onRetry} />,
@@ -181,7 +181,7 @@ describe('a document of several pages', () => {
     expect(shown()).toBe('one.webp');
   });
 
-  it('one that the browser cannot draw leaves the others', async () => {
+  it('keeps the other pages when one cannot be decoded', async () => {
     render(<Paged viewer={DocumentViewer} sources={three} />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('group', { name: 'Proof, page 1: could not be shown' })).toBeVisible();
@@ -189,7 +189,7 @@ describe('a document of several pages', () => {
     expect(shown()).toBe('two.webp');
   });
 
-  it('turns them in full screen, and the place that it has opened from goes along', async () => {
+  it('changes the page in full screen and in the embedded viewer alike', async () => {
     render(<Paged viewer={DocumentViewer} sources={three} />);
     await press('Full screen');
     const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { guide } from '../../stories/guide';
 import { DocumentViewer, type DocumentViewerProps } from './document-viewer';
 
-const drawing = (width: number, height: number) =>
+const createDrawing = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
       <rect width="100%" height="100%" fill="#d9d2c1"/><circle cx="22%" cy="45%" r="12%" fill="#8b8474"/>
@@ -12,10 +12,10 @@ const drawing = (width: number, height: number) =>
       <path d="M${width * 0.45} ${height * 0.38}h${width * 0.4}m0 ${height * 0.08}h-${width * 0.4}m0 ${height * 0.08}h${width * 0.25}" stroke="#16202c" stroke-width="${height / 40}"/></svg>`,
   )}`;
 
-/** Turns the pages of a document, each another drawing. */
-function Turning({ pages, ...args }: DocumentViewerProps) {
+/** A document with another drawing on each page. */
+function PagedExample({ pages, ...args }: DocumentViewerProps) {
   const [page, setPage] = useState(pages?.page ?? 1);
-  const src = page % 2 === 0 ? drawing(1200, 760) : drawing(600, 850);
+  const src = page % 2 === 0 ? createDrawing(1200, 760) : createDrawing(600, 850);
   return <DocumentViewer {...args} src={src} pages={pages && { ...pages, page, onPage: setPage }} />;
 }
 
@@ -33,7 +33,7 @@ const meta = {
     ],
   }),
   component: DocumentViewer,
-  args: { src: drawing(1200, 760), alt: 'Specimen card' },
+  args: { src: createDrawing(1200, 760), alt: 'Specimen card' },
 } satisfies Meta<typeof DocumentViewer>;
 export default meta;
 
@@ -42,27 +42,27 @@ type Story = StoryObj<typeof meta>;
 export const Landscape: Story = {};
 export const SeveralPages: Story = {
   args: { pages: { page: 1, count: 10, total: 12, onPage: () => undefined } },
-  render: (args) => <Turning {...args} />,
+  render: (args) => <PagedExample {...args} />,
   globals: { viewport: { value: 'phone' } },
 };
 export const PageFailed: Story = {
   args: { hasFailed: true, pages: { page: 2, count: 3, total: 3, onPage: () => undefined } },
   tags: ['no-picture'],
 };
-export const VeryTall: Story = { args: { src: drawing(600, 12_000) }, tags: ['no-picture'] };
-export const Small: Story = { args: { src: drawing(48, 32) }, tags: ['no-picture'] };
+export const VeryTall: Story = { args: { src: createDrawing(600, 12_000) }, tags: ['no-picture'] };
+export const Small: Story = { args: { src: createDrawing(48, 32) }, tags: ['no-picture'] };
 export const Loading: Story = { args: { src: undefined }, tags: ['no-picture'] };
 export const Failed: Story = { args: { hasFailed: true }, tags: ['no-picture'] };
 export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' }, tags: ['no-picture'] };
 
-/** A wheel zooms about the pointer, and a turned picture fits again. */
+/** The wheel zooms around the pointer, and Reset fits a rotated image again. */
 export const ZoomedAndTurned: Story = {
   tags: ['no-picture'],
   play: async ({ canvasElement }) => {
     const viewer = within(await within(canvasElement).findByRole('group', { name: 'Specimen card' }));
     const picture = viewer.getByRole<HTMLImageElement>('img', { name: 'Specimen card' });
     await picture.decode();
-    const stage = viewer.getByRole('group', { name: /^Picture/ });
+    const stage = viewer.getByRole('group', { name: /^Image/ });
     const frame = stage.getBoundingClientRect();
     const isInside = () => {
       const { left, top, right, bottom } = picture.getBoundingClientRect();
@@ -78,7 +78,7 @@ export const ZoomedAndTurned: Story = {
     const { top } = picture.getBoundingClientRect();
     stage.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: -200, bubbles: true, cancelable: true }));
     await viewer.findByText('149 %');
-    // What was 40 pixels below the upper edge still is under the pointer.
+    // The point under the pointer, 40 pixels below the top, has not moved.
     const { top: grownTop } = picture.getBoundingClientRect();
     await expect(grownTop).toBeCloseTo(at.clientY - (at.clientY - top) * Math.exp(0.4), 0);
   },

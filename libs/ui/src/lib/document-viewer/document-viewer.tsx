@@ -4,65 +4,64 @@ import type { DocumentPages } from '../document-pager/document-pager';
 import { useObjectUrl } from '../image-viewer/use-object-url';
 import { DocumentStage } from './document-stage';
 import classes from './document-viewer.module.css';
-import { wholePicture } from './viewpoint';
+import { initialView } from './view-transform';
 
 export interface DocumentViewerProps {
-  /** The picture: its address, or the image itself where it is in memory. Undefined while it is fetched. */
+  /** URL of the image, or the image as a blob. Undefined while it loads. */
   src: string | Blob | undefined;
-  /** What the picture shows, and whose; also the title in full screen. */
+  /** Alternative text; also the title in full screen. */
   alt: string;
-  /** The picture could not be fetched. @default false */
+  /** Whether the image could not be loaded. @default false */
   hasFailed?: boolean;
-  /** Fetches the picture again. */
+  /** Called by Retry. */
   onRetry?: () => void;
-  /** The pages of a document that has several; the picture is the page that is shown. */
+  /** Pages of a document with several; `src` is the current page. */
   pages?: DocumentPages | undefined;
 }
 
 /**
- * A document to be read: as large as its place, with zoom about the pointer, dragging, pinching, quarter turns, full screen
- * and pages. Its keys work while the focus is inside it, and nowhere else. Another page keeps the quarter turns. Mount it
- * anew (`key`) for another document.
+ * Document viewer with zoom, panning, pinching, rotation, full screen and pages. Its shortcuts work only while the focus is
+ * inside. The rotation is kept across pages. Pass another `key` for another document.
  */
 export function DocumentViewer({ src, alt, hasFailed = false, onRetry, pages }: DocumentViewerProps) {
   const memoryUrl = useObjectUrl(src instanceof Blob ? src : undefined);
   const url = typeof src === 'string' ? src : memoryUrl;
-  const [view, setView] = useState(wholePicture);
+  const [view, setView] = useState(initialView);
   const [isFull, setIsFull] = useState(false);
-  const [broken, setBroken] = useState<string>();
+  const [failedUrl, setFailedUrl] = useState<string>();
 
   const retry = () => {
-    setBroken(undefined);
+    setFailedUrl(undefined);
     onRetry?.();
   };
-  /** What was moved on one stage, or on one page, would be elsewhere on the other. */
-  const keepTurnsOnly = () => setView(({ turns }) => ({ ...wholePicture, turns }));
+  /** Position and zoom do not carry over to another stage or page. */
+  const resetExceptTurns = () => setView(({ turns }) => ({ ...initialView, turns }));
   const changeStage = (isNowFull: boolean) => {
-    keepTurnsOnly();
+    resetExceptTurns();
     setIsFull(isNowFull);
   };
-  const turnTo = pages && {
+  const viewedPages = pages && {
     ...pages,
     onPage: (page: number) => {
-      keepTurnsOnly();
+      resetExceptTurns();
       pages.onPage(page);
     },
   };
 
-  const isMissing = hasFailed || (broken !== undefined && broken === url);
+  const isUnavailable = hasFailed || (failedUrl !== undefined && failedUrl === url);
   const stage = {
-    src: isMissing ? undefined : url,
+    src: isUnavailable ? undefined : url,
     alt,
-    hasFailed: isMissing,
+    hasFailed: isUnavailable,
     onRetry: retry,
     view,
     onView: setView,
-    onBroken: () => setBroken(url),
+    onImageError: () => setFailedUrl(url),
   };
   return (
     <>
-      {/* One pager at a time: each announces its page. */}
-      <DocumentStage {...stage} pages={isFull ? undefined : turnTo} onEnlarge={() => changeStage(true)} />
+      {/* Each pager announces its page, so only one is rendered. */}
+      <DocumentStage {...stage} pages={isFull ? undefined : viewedPages} onEnlarge={() => changeStage(true)} />
       <Modal
         opened={isFull}
         onClose={() => changeStage(false)}
@@ -76,7 +75,7 @@ export function DocumentViewer({ src, alt, hasFailed = false, onRetry, pages }: 
           body: classes.fullBody,
         }}
       >
-        <DocumentStage {...stage} pages={turnTo} />
+        <DocumentStage {...stage} pages={viewedPages} />
       </Modal>
     </>
   );

@@ -4,22 +4,28 @@ import { useLayoutEffect, useState, type ReactNode, type Ref, type RefObject } f
 import classes from './dropdown-panel.module.css';
 
 export interface DropdownPanelProps {
-  /** The button that it opens under. */
+  /** The button that the panel is anchored to. */
   target: RefObject<HTMLElement | null>;
+  /** Accessible name. */
   label: string;
+  /** Whether the panel is open. */
   isOpen: boolean;
+  /** Called when the panel closes. */
   onClose: () => void;
+  /** Width in pixels; undefined to fit the content. */
   width: number | undefined;
+  /** CSS class of the content. */
   className: string | undefined;
+  /** Content, or a function that receives a close callback. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** What opens under the button of a dropdown. */
+/** The panel of a dropdown. */
 export function DropdownPanel({ target, label, isOpen, onClose, width, className, children }: DropdownPanelProps) {
   useWindowEvent('keydown', ({ key }) => {
     if (isOpen && key === 'Escape') target.current?.focus();
   });
-  // What opens from the screen lies over it, not over the sidebar.
+  // A panel opened inside the screen must not cover the sidebar.
   const [screen] = useState(() => target.current?.closest('main'));
   const close = () => {
     onClose();
@@ -40,7 +46,7 @@ export function DropdownPanel({ target, label, isOpen, onClose, width, className
       classNames={{ dropdown: classes.panel }}
     >
       <Popover.Target>
-        <Elsewhere element={target} />
+        <ExistingTarget element={target} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <div className={className}>{typeof children === 'function' ? children(close) : children}</div>
@@ -49,8 +55,8 @@ export function DropdownPanel({ target, label, isOpen, onClose, width, className
   );
 }
 
-/** Stands for an element that is drawn already. */
-function Elsewhere({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+/** Passes an already rendered element to Mantine as the popover's target. */
+function ExistingTarget({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     assignRef(ref, element.current);
   }, [element, ref]);

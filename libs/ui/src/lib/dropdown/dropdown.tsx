@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import { loadWhenOnline } from '../load-when-online';
 
+/** Loads the code of the panel. */
 export const loadDropdownPanel = loadWhenOnline(() => import('./dropdown-panel'));
 const DropdownPanel = lazy(async () => ({ default: (await loadDropdownPanel()).DropdownPanel }));
 
-/** What a button says and does that opens a {@link Dropdown}. */
-interface DropdownMarks {
+/** Props of the button that opens a {@link Dropdown}. */
+interface DropdownTriggerProps {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;
@@ -15,23 +16,23 @@ interface DropdownMarks {
 }
 
 export interface DropdownProps {
-  /** Accessible name of what opens. */
+  /** Accessible name of the panel. */
   label: string;
-  /** Draws the button, with these marks. */
-  button: (marks: DropdownMarks) => ReactElement;
-  /** What opens; a function gets a way to close it again, which gives the focus back to the button. */
+  /** Renders the button with the given props. */
+  button: (triggerProps: DropdownTriggerProps) => ReactElement;
+  /** Content of the panel, or a function that receives a callback that closes it and restores the focus. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** Width in pixels. Default: as wide as it needs. */
+  /** Width in pixels. @default as wide as the content */
   width?: number;
-  /** A CSS class of the panel. */
+  /** CSS class of the panel. */
   className?: string | undefined;
-  /** Called when a pointer or the focus comes near. */
+  /** Called when the pointer or the focus reaches the button, to preload content. */
   onIntent?: () => void;
 }
 
 /**
- * A button with a panel under it. A click outside and Escape close it; Escape gives the focus back. What opens it is
- * fetched when a pointer or the focus comes near, so that a screen is drawn without it.
+ * Button with a panel below it. A click outside or Escape closes it; Escape restores the focus. The panel's code is loaded
+ * when the pointer or the focus reaches the button.
  */
 export function Dropdown({ label, button, children, width, className, onIntent }: DropdownProps) {
   const target = useRef<HTMLButtonElement>(null);
@@ -39,8 +40,8 @@ export function Dropdown({ label, button, children, width, className, onIntent }
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
   const close = () => setIsOpen(false);
-  const approach = () => {
-    // A failure shows itself when the button is pressed.
+  const preload = () => {
+    // A failure surfaces when the button is pressed.
     loadDropdownPanel().catch(() => undefined);
     onIntent?.();
   };
@@ -52,8 +53,8 @@ export function Dropdown({ label, button, children, width, className, onIntent }
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         onClick: () => setIsOpen(!isOpen),
-        onPointerEnter: approach,
-        onFocus: approach,
+        onPointerEnter: preload,
+        onFocus: preload,
       })}
       {wasOpened && (
         <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import * as stories from './figure-input.stories';
 
 const { Filled, Empty } = composeStories(stories);
 
-it.each(['1.5', '1.000,50', '-3', '1e6', '12,5'])('leaves %s as it was typed, and as it was pasted', async (text) => {
+it.each(['1.5', '1.000,50', '-3', '1e6', '12,5'])('keeps %s as typed and as pasted', async (text) => {
   render(<Empty />);
   const field = screen.getByLabelText('Investment Min');
   await userEvent.type(field, text);
@@ -17,7 +17,7 @@ it.each(['1.5', '1.000,50', '-3', '1e6', '12,5'])('leaves %s as it was typed, an
   expect(field).toHaveValue(text);
 });
 
-it('shows its unit, which is no part of the value', () => {
+it('shows the unit outside the value', () => {
   render(<Filled />);
   expect(screen.getByText('USD')).toBeVisible();
   expect(screen.getByLabelText('Investment Min')).toHaveValue('1,000');

@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 export interface FigureInputProps extends TextInputProps {
-  /** Written behind the number: "USD", "%". */
+  /** Unit after the number: "USD", "%". */
   unit: string;
 }
 
 /**
- * A number with its unit, as text: what is typed or pasted stays as it is, and is never made into another number. Read it
- * with `parseFigure`, and refuse what that does not understand.
+ * Text field for a number with a unit. The input is never reformatted; read it with `parseFigure` and reject what that does
+ * not accept.
  */
 export function FigureInput({ unit, ...props }: FigureInputProps) {
   return (

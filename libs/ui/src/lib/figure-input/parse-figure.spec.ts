@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFigure, parseFigure } from './parse-figure';
 
-describe('a figure that is clearly one number', () => {
+describe('an unambiguous number', () => {
   it.each([
     ['0', 0],
     ['15', 15],
@@ -20,7 +20,7 @@ describe('a figure that is clearly one number', () => {
   });
 });
 
-describe('a figure that is not', () => {
+describe('an ambiguous or invalid number', () => {
   it.each([
     ...[
       '',
@@ -57,11 +57,11 @@ describe('a figure that is not', () => {
       '1.2.3',
       "1'000",
     ],
-  ])('%j is refused', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseFigure(text)).toBeUndefined();
   });
 
-  it('has more digits behind the point than are allowed', () => {
+  it('has more decimals than allowed', () => {
     expect(parseFigure('1.5', 0)).toBeUndefined();
     expect(parseFigure('1', 0)).toBe(1);
     expect(parseFigure('1.125', 3)).toBe(1.125);
@@ -70,20 +70,20 @@ describe('a figure that is not', () => {
 
 const digits = fc.stringMatching(/^[-+0-9.,eE٣ \u00a0]{0,12}$/);
 
-it('reads every text as the one number that it is, or as none', () => {
+it('parses every text as its only possible number or not at all', () => {
   fc.assert(
     fc.property(fc.oneof(digits, fc.string()), (text) => {
       const value = parseFigure(text);
       if (value === undefined) return;
       expect(value).toBe(Number(text.replaceAll(',', '')));
-      // Whoever takes the comma for the point would read no other number: a group of three is not two decimals.
+      // Reading the comma as a decimal point must not give another valid number.
       expect(text.trim()).toMatch(/^\d+(,\d{3})*(\.\d{1,2})?$/);
     }),
     { numRuns: 5000 },
   );
 });
 
-it('reads back what it has written, whatever the server holds', () => {
+it('parses its own format', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000_000 });
   fc.assert(
     fc.property(cents, (amount) => {
@@ -93,6 +93,6 @@ it('reads back what it has written, whatever the server holds', () => {
   );
 });
 
-it.each([null, undefined, Number.NaN])('writes an empty field for %s', (value) => {
+it.each([null, undefined, Number.NaN])('formats %s as an empty text', (value) => {
   expect(formatFigure(value)).toBe('');
 });

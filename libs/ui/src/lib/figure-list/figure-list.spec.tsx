@@ -5,26 +5,26 @@ import * as stories from './figure-list.stories';
 
 const { Figures, Loading, NotKnown, WithNotes } = composeStories(stories);
 
-const linesOf = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const getLines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('says each figure after its label, which may lead to what is counted', () => {
+it('lists each figure after its label, which may be a link', () => {
   render(<Figures />);
   expect(screen.getByRole('list', { name: 'Letters' })).toBeVisible();
-  expect(linesOf()).toEqual(['Posted 1,204', 'Postage $812.40', 'On the way 36 days']);
+  expect(getLines()).toEqual(['Posted 1,204', 'Postage $812.40', 'On the way 36 days']);
   expect(screen.getByRole('link', { name: 'Posted' })).toHaveAttribute('href', '/letters?state=posted');
 });
 
-it('says what part of the whole a figure is', () => {
+it('shows the share of a figure', () => {
   render(<WithNotes />);
-  expect(linesOf()).toEqual(['Posted 1,204 96%', 'Returned 50 4%']);
+  expect(getLines()).toEqual(['Posted 1,204 96%', 'Returned 50 4%']);
 });
 
-it('shows no figure while it loads', () => {
+it('shows no figure while loading', () => {
   render(<Loading />);
-  expect(linesOf()).toEqual(['Posted ', 'Postage ']);
+  expect(getLines()).toEqual(['Posted ', 'Postage ']);
 });
 
-it('shows a dash where a figure is not known', () => {
+it('shows a dash for an unknown figure', () => {
   render(<NotKnown />);
-  expect(linesOf()).toEqual(['Posted 1,204', 'Postage –']);
+  expect(getLines()).toEqual(['Posted 1,204', 'Postage –']);
 });

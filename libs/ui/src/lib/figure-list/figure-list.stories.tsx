@@ -41,7 +41,7 @@ export const Loading: Story = {
     ],
   },
 };
-// Beside drawings it is pictured with the charts.
+// The charts' snapshots cover a list with drawings.
 export const NotKnown: Story = {
   args: {
     figures: [

@@ -1,32 +1,33 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { nodeOrDash } from '../dash/dash';
+import { renderOptional } from '../dash/dash';
 import classes from './figure-list.module.css';
 
-/** One line of a {@link FigureList}. */
+/** A line of a {@link FigureList}. */
 export interface Figure {
+  /** Name of the figure. */
   label: string;
-  /** Undefined while it loads, null where it is not known: a dash. */
+  /** The figure. Undefined while it loads; null when unknown, which is shown as a dash. */
   value: ReactNode;
-  /** Where the label leads: the list that the figure counts. */
+  /** Link of the label, to the list that the figure counts. */
   href?: string;
-  /** Stands before the label, and only for the eye. */
+  /** Decoration before the label. */
   mark?: ReactNode;
-  /** Stands between label and value, and only for the eye. Give it to all lines or to none. */
+  /** Decoration between label and value, for all lines or none. */
   drawing?: ReactNode;
-  /** Stands after the value: what part of the whole it is. */
+  /** Text after the value: its share of the total. */
   note?: ReactNode;
 }
 
 export interface FigureListProps {
   /** Accessible name. */
   label: string;
-  /** The figures, in their order. */
+  /** Figures in display order. */
   figures: readonly Figure[];
 }
 
-/** Figures one below the other: a label, which may lead to what is counted, and the value at the line's end. */
+/** List of labelled figures, with optional links and drawings. */
 export function FigureList({ label, figures }: FigureListProps) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -50,7 +51,7 @@ function FigureLine({ label, value, href, mark, drawing, note }: Figure) {
         </span>
       )}
       <span className={classes.value} data-figures translate="no">
-        {value === undefined ? <Skeleton height={12} width="4rem" /> : nodeOrDash(value)}
+        {value === undefined ? <Skeleton height={12} width="4rem" /> : renderOptional(value)}
         {note !== undefined && <span className={classes.note}> {note}</span>}
       </span>
     </li>

@@ -1,20 +1,19 @@
-import type { Span } from '../filter-span/span';
+import type { ValueRange } from '../filter-range/value-range';
 
-/** No amount is larger, in US dollars. */
-export const largest = 1_000_000_000_000;
+/** Upper limit of filter amounts. */
+export const MAX_AMOUNT_USD = 1_000_000_000_000;
 
-/** Whether a text is an amount in US dollars as the address has it: `2500.5`. */
+/** Returns whether a text is an amount in US dollars in URL format: `2500.5`. */
 export function isAmount(text: string): boolean {
-  return /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= largest;
+  return /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_AMOUNT_USD;
 }
 
 /**
- * Reads two amounts once, and tells of each amount whether it is between them, both included. What is not known is in no
- * span but the whole.
+ * Creates a filter for amounts within a range, limits included. A missing amount matches only the empty range.
  */
-export function amountsFilter({ from, to }: Span): (amount: number | null | undefined) => boolean {
+export function createAmountFilter({ from, to }: ValueRange): (amount: number | null | undefined) => boolean {
   if (from === '' && to === '') return () => true;
-  const least = from === '' ? -Infinity : Number(from);
-  const most = to === '' ? Infinity : Number(to);
-  return (amount) => typeof amount === 'number' && amount >= least && amount <= most;
+  const min = from === '' ? -Infinity : Number(from);
+  const max = to === '' ? Infinity : Number(to);
+  return (amount) => typeof amount === 'number' && amount >= min && amount <= max;
 }

@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import * as stories from './filter-amounts.stories';
 
 const { None, Chosen } = composeStories(stories);
-const isClosed = () => waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
 
-it('is opened, filled and applied from the keyboard, and says what is chosen', async () => {
+it('can be opened, filled and applied by keyboard, and shows the range', async () => {
   const onChange = vi.fn();
   render(<None onChange={onChange} />);
   const user = userEvent.setup();
@@ -16,11 +16,11 @@ it('is opened, filled and applied from the keyboard, and says what is chosen', a
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveFocus());
   await user.keyboard('100{Tab}2,500.50{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '100', to: '2500.5' });
-  await isClosed();
+  await waitUntilClosed();
   expect(screen.getByRole('button', { name: 'Amount: $100 – $2,500.50' })).toHaveFocus();
 });
 
-it('opens with what is chosen, and is cleared at once', async () => {
+it('opens with the current range and clears it', async () => {
   const onChange = vi.fn();
   render(<Chosen onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Amount: $100 – $2,500' }));
@@ -31,11 +31,11 @@ it('opens with what is chosen, and is cleared at once', async () => {
 
 it.each([
   ['5000', '100', 'From', 'From is more than To'],
-  ['12,5', '100', 'From', 'Write an amount like 1,000 or 1000.50'],
-  ['1', '2.505', 'To', 'Write an amount like 1,000 or 1000.50'],
-  ['-1', '', 'From', 'Write an amount like 1,000 or 1000.50'],
-  ['', '1,000,000,000,001', 'To', 'Write an amount like 1,000 or 1000.50'],
-])('"%s" to "%s" is refused at %s, and stays as it was typed', async (from, to, label, words) => {
+  ['12,5', '100', 'From', 'Enter an amount such as 1,000 or 1000.50'],
+  ['1', '2.505', 'To', 'Enter an amount such as 1,000 or 1000.50'],
+  ['-1', '', 'From', 'Enter an amount such as 1,000 or 1000.50'],
+  ['', '1,000,000,000,001', 'To', 'Enter an amount such as 1,000 or 1000.50'],
+])('rejects "%s" to "%s" at %s and keeps the input', async (from, to, label, message) => {
   const onChange = vi.fn();
   render(<None onChange={onChange} />);
   await userEvent.click(screen.getByRole('button'));
@@ -46,7 +46,7 @@ it.each([
   const field = screen.getByLabelText(label);
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
   expect(screen.getByLabelText('From')).toHaveValue(from);
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ const meta = {
   }),
   component: FilterAmounts,
   args: { from: '', to: '', onChange: () => undefined },
-  render: function Kept(props) {
+  render: function ControlledExample(props) {
     const [amounts, setAmounts] = useState({ from: props.from, to: props.to });
     return (
       <FilterAmounts

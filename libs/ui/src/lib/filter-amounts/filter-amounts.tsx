@@ -1,28 +1,28 @@
 import { FigureInput } from '../figure-input/figure-input';
-import { FilterSpan } from '../filter-span/filter-span';
-import type { Span } from '../filter-span/span';
-import { describeAmounts, readAmounts, typedAmounts } from './amounts-span';
+import { FilterRange } from '../filter-range/filter-range';
+import type { ValueRange } from '../filter-range/value-range';
+import { formatAmountRange, parseAmountRange, formatAmountInputs } from './amount-range';
 
 export interface FilterAmountsProps {
-  /** What the amounts are of. @default "Amount" */
+  /** Name of the filter. @default "Amount" */
   label?: string;
-  /** The least amount in US dollars, as `2500.5`; "" is none. */
+  /** Minimum amount in US dollars, such as `2500.5`; "" for none. */
   from: string;
-  /** The largest amount. */
+  /** Maximum amount in US dollars; "" for none. */
   to: string;
-  /** Called with both at once. */
-  onChange: (amounts: Span) => void;
+  /** Called with both limits. */
+  onChange: (amounts: ValueRange) => void;
 }
 
-/** Narrows a list to the amounts from one to another, in US dollars and with at most two decimals. */
+/** List filter for a range of US dollar amounts with up to two decimals. */
 export function FilterAmounts({ label = 'Amount', from, to, onChange }: FilterAmountsProps) {
   const amounts = { from, to };
   return (
-    <FilterSpan
+    <FilterRange
       label={label}
-      chosen={describeAmounts(amounts)}
-      span={typedAmounts(amounts)}
-      read={readAmounts}
+      selectedText={formatAmountRange(amounts)}
+      range={formatAmountInputs(amounts)}
+      read={parseAmountRange}
       field={(props) => <FigureInput unit="USD" {...props} />}
       onApply={onChange}
     />

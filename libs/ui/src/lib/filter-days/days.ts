@@ -1,26 +1,28 @@
 import { endOfDay, startOfDay } from '@countinghouse/shared/time';
-import type { Span } from '../filter-span/span';
+import type { ValueRange } from '../filter-range/value-range';
 
-/** Whether a text names a day since 1900, as `2026-03-31`. */
+/** Returns whether a text is a day since 1900, such as `2026-03-31`. */
 export function isDay(text: string): boolean {
   if (!/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(text);
-  // A day that does not exist (30 February) is no date, or becomes another one.
+  // A nonexistent day (30 February) is invalid or rolls over to another day.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /**
- * Reads two days once, and tells of each time whether it is between them, both included. What is not known is in no span
- * but the whole.
+ * Creates a filter for times within a range of days, both included. A missing time matches only the empty range.
  *
- * @param timeZone whose days they are (IANA)
+ * @param timeZone IANA time zone of the days
  */
-export function daysFilter({ from, to }: Span, timeZone: string): (time: string | null | undefined) => boolean {
+export function createDayFilter(
+  { from, to }: ValueRange,
+  timeZone: string,
+): (time: string | null | undefined) => boolean {
   if (from === '' && to === '') return () => true;
-  const first = from === '' ? -Infinity : startOfDay(from, timeZone).getTime();
+  const start = from === '' ? -Infinity : startOfDay(from, timeZone).getTime();
   const end = to === '' ? Infinity : endOfDay(to, timeZone).getTime();
   return (text) => {
     const time = Date.parse(text ?? '');
-    return time >= first && time < end;
+    return time >= start && time < end;
   };
 }

@@ -2,14 +2,14 @@ import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { currentTimeZone, describeMidnight } from '../time-zone/time-zone';
+import { getCurrentTimeZone, describeDayBoundaries } from '../time-zone/time-zone';
 import * as stories from './filter-days.stories';
 
 const { None, Chosen } = composeStories(stories);
 const day = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const isClosed = () => waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
 
-it('is opened, filled and applied from the keyboard, and says what is chosen', async () => {
+it('can be opened, filled and applied by keyboard, and shows the range', async () => {
   const onChange = vi.fn();
   render(<None onChange={onChange} />);
   const user = userEvent.setup();
@@ -17,43 +17,43 @@ it('is opened, filled and applied from the keyboard, and says what is chosen', a
   expect(screen.getByRole('button', { name: 'Date: any' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveFocus());
-  expect(screen.getByLabelText('From')).toHaveAccessibleDescription(describeMidnight(currentTimeZone()));
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription(describeDayBoundaries(getCurrentTimeZone()));
   day('From', '2026-01-01');
   day('To', '2026-03-31');
   await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-01-01', to: '2026-03-31' });
-  await isClosed();
+  await waitUntilClosed();
   expect(screen.getByRole('button', { name: 'Date: 1 Jan – 31 Mar 2026' })).toHaveFocus();
 });
 
-it('asks for no days that were not applied', async () => {
+it('discards days that were not applied', async () => {
   const onChange = vi.fn();
   render(<Chosen onChange={onChange} />);
   await userEvent.click(screen.getByRole('button'));
   await screen.findByLabelText('To');
   day('To', '2026-12-31');
   await userEvent.keyboard('{Escape}');
-  await isClosed();
+  await waitUntilClosed();
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByLabelText('To')).toHaveValue('2026-03-31');
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('is cleared at once', async () => {
+it('clears both days at once', async () => {
   const onChange = vi.fn();
   render(<Chosen onChange={onChange} />);
   await userEvent.click(screen.getByRole('button'));
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '', to: '' });
-  await isClosed();
+  await waitUntilClosed();
   expect(screen.getByRole('button', { name: 'Date: any' })).toHaveFocus();
 });
 
 it.each([
   ['2026-04-01', '2026-03-31', 'From', 'From is after To'],
-  ['0202-04-01', '2026-03-31', 'From', 'Give a whole day, from 1900 on'],
-  ['2026-03-31', '0202-04-01', 'To', 'Give a whole day, from 1900 on'],
-])('%s to %s is refused at %s', async (from, to, label, words) => {
+  ['0202-04-01', '2026-03-31', 'From', 'Enter a full date, from 1900 onwards'],
+  ['2026-03-31', '0202-04-01', 'To', 'Enter a full date, from 1900 onwards'],
+])('rejects %s to %s at %s', async (from, to, label, message) => {
   const onChange = vi.fn();
   render(<None onChange={onChange} />);
   await userEvent.click(screen.getByRole('button'));
@@ -64,8 +64,8 @@ it.each([
   const field = screen.getByLabelText(label);
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
   day('From', '2026-03-01');
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
 });

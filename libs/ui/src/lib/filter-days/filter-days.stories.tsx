@@ -17,7 +17,7 @@ const meta = {
   }),
   component: FilterDays,
   args: { from: '', to: '', onChange: () => undefined },
-  render: function Kept(props) {
+  render: function ControlledExample(props) {
     const [days, setDays] = useState({ from: props.from, to: props.to });
     return (
       <FilterDays

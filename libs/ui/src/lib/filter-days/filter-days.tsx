@@ -1,33 +1,33 @@
 import { TextInput } from '@mantine/core';
-import { FilterSpan } from '../filter-span/filter-span';
-import type { Span } from '../filter-span/span';
-import { describeMidnight, useTimeZone } from '../time-zone/time-zone';
-import { describeDays, readDays } from './days-span';
+import { FilterRange } from '../filter-range/filter-range';
+import type { ValueRange } from '../filter-range/value-range';
+import { describeDayBoundaries, useTimeZone } from '../time-zone/time-zone';
+import { formatDayRange, parseDayRange } from './day-range';
 
 export interface FilterDaysProps {
-  /** What the days are of. @default "Date" */
+  /** Name of the filter. @default "Date" */
   label?: string;
-  /** The first day, as `2026-03-31`; "" is none. */
+  /** First day, such as `2026-03-31`; "" for none. */
   from: string;
-  /** The last day; the whole of it counts. */
+  /** Last day, included; "" for none. */
   to: string;
-  /** Whose days they are (IANA), where it is not the chosen zone: a server may know no days but those of UTC. */
+  /** IANA time zone of the days, e.g. UTC for a server without time zone support. @default the selected time zone */
   timeZone?: string | undefined;
-  /** Called with both at once. */
-  onChange: (days: Span) => void;
+  /** Called with both days. */
+  onChange: (days: ValueRange) => void;
 }
 
-/** Narrows a list to the days from one to another. The days stand in the browser's own fields, with its calendar. */
+/** List filter for a range of days, with native date inputs. */
 export function FilterDays({ label = 'Date', from, to, timeZone, onChange }: FilterDaysProps) {
-  const chosen = useTimeZone();
+  const selectedTimeZone = useTimeZone();
   const days = { from, to };
   return (
-    <FilterSpan
+    <FilterRange
       label={label}
-      chosen={describeDays(days)}
-      span={days}
-      read={readDays}
-      hint={describeMidnight(timeZone ?? chosen)}
+      selectedText={formatDayRange(days)}
+      range={days}
+      read={parseDayRange}
+      hint={describeDayBoundaries(timeZone ?? selectedTimeZone)}
       field={(props) => <TextInput type="date" {...props} />}
       onApply={onChange}
     />

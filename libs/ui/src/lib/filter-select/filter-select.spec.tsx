@@ -6,7 +6,7 @@ import * as stories from './filter-select.stories';
 
 const { All, Chosen } = composeStories(stories);
 
-it('offers all, and each value by its word', async () => {
+it('offers all and each value by its label', async () => {
   const onChange = vi.fn();
   render(<All onChange={onChange} />);
   const select = screen.getByRole('combobox', { name: 'Status' });
@@ -20,7 +20,7 @@ it('offers all, and each value by its word', async () => {
   expect(onChange).toHaveBeenCalledWith('settled');
 });
 
-it('shows what is chosen, and can be set back to all', async () => {
+it('shows the selected value and can be reset to all', async () => {
   const onChange = vi.fn();
   render(<Chosen onChange={onChange} />);
   const select = screen.getByRole('combobox', { name: 'Status' });

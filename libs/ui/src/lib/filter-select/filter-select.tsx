@@ -1,27 +1,29 @@
 import { NativeSelect } from '@mantine/core';
-import { OnPaper } from '../on-paper/on-paper';
+import { PrintOnly } from '../print-layout/print-only';
 import classes from './filter-select.module.css';
 
-/** One choice of a {@link FilterSelect}. */
+/** An option of a {@link FilterSelect}. */
 export interface FilterOption {
+  /** Value of the filter. */
   value: string;
+  /** Text of the option. */
   label: string;
 }
 
 export interface FilterSelectProps {
   /** Accessible name: "Status". */
   label: string;
-  /** The chosen value; "" is all. */
+  /** Selected value; "" for all. */
   value: string;
-  /** Called with the value that was chosen; "" is all. */
+  /** Called with the selected value; "" for all. */
   onChange: (value: string) => void;
-  /** What choosing nothing is called: "All Status". */
+  /** Label of the option without a filter: "All Status". */
   allLabel: string;
-  /** What can be chosen besides all, in its order. */
+  /** Further options in display order. */
   options: readonly FilterOption[];
 }
 
-/** Narrows a list to one value. The browser's own select: light, and at home on a phone. */
+/** List filter for one value, as a native select. */
 export function FilterSelect({ label, value, onChange, allLabel, options }: FilterSelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
@@ -35,9 +37,9 @@ export function FilterSelect({ label, value, onChange, allLabel, options }: Filt
         data-active={value !== ''}
       />
       {chosen && (
-        <OnPaper>
+        <PrintOnly>
           {label}: {chosen.label}
-        </OnPaper>
+        </PrintOnly>
       )}
     </>
   );

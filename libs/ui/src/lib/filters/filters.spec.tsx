@@ -6,7 +6,7 @@ import * as stories from './filters.stories';
 
 const { OneSetOnAPhone, OnAPhone, Wide } = composeStories(stories);
 
-const onAPhone = () =>
+const simulatePhone = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...new EventTarget(),
     matches: query.includes('max-width'),
@@ -19,14 +19,14 @@ const onAPhone = () =>
     dispatchEvent: () => false,
   }));
 
-it('shows the filters where there is room', () => {
+it('shows the filters on wide screens', () => {
   render(<Wide />);
   expect(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Filters/ })).toBeNull();
 });
 
-it('opens them by key on a phone, after the search, which stays in sight', async () => {
-  onAPhone();
+it('opens the filters by keyboard on a phone, after the visible search', async () => {
+  simulatePhone();
   const user = userEvent.setup();
   render(<OneSetOnAPhone />);
   expect(screen.getByRole('searchbox')).toBeVisible();
@@ -47,7 +47,7 @@ it('opens them by key on a phone, after the search, which stays in sight', async
 });
 
 it('counts only filters that are set', () => {
-  onAPhone();
+  simulatePhone();
   render(<OnAPhone />);
   expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
 });

@@ -5,13 +5,13 @@ import { useIsNarrow } from '../use-is-narrow';
 import classes from './filters.module.css';
 
 export interface FiltersProps {
-  /** What each filter is set to; "" where it is not. Both ends of a span make one text. */
+  /** Value of each filter; "" if it is not set. A range is one value. */
   values: readonly string[];
-  /** `FilterSelect`, `FilterDays` and `FilterAmounts`. */
+  /** The filters: `FilterSelect`, `FilterDays` and `FilterAmounts`. */
   children: ReactNode;
 }
 
-/** The filters of a list, in its toolbar, after the search. On a phone a button opens them, and says how many are set. */
+/** Filters of a list, after the search field. On a phone a button opens them and shows how many are set. */
 export function Filters({ values, children }: FiltersProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);

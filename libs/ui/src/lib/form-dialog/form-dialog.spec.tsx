@@ -8,15 +8,15 @@ const { Asking, Busy } = composeStories(stories);
 
 const field = () => screen.getByLabelText('Password');
 
-it('says what for, and has the focus on the field', async () => {
+it('shows its description and focuses the field', async () => {
   render(<Asking />);
-  expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toHaveAccessibleDescription(
-    /This decides about a large amount/,
+  expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toHaveAccessibleDescription(
+    /This decision involves a large amount/,
   );
   await waitFor(() => expect(field()).toHaveFocus());
 });
 
-it('sends by Enter and by its button, and cancels by Escape and by its button', async () => {
+it('submits with Enter and its button, and cancels with Escape and its button', async () => {
   const onSubmit = vi.fn();
   const onCancel = vi.fn();
   render(<Asking onSubmit={onSubmit} onCancel={onCancel} />);
@@ -31,7 +31,7 @@ it('sends by Enter and by its button, and cancels by Escape and by its button', 
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 
-it('sends nothing twice, and can be cancelled meanwhile', async () => {
+it('does not submit while busy, but can be cancelled', async () => {
   const onSubmit = vi.fn();
   const onCancel = vi.fn();
   render(<Busy onSubmit={onSubmit} onCancel={onCancel} />);

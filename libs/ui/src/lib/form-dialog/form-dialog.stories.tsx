@@ -4,7 +4,7 @@ import { within } from 'storybook/test';
 import { guide } from '../../stories/guide';
 import { FormDialog } from './form-dialog';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 const Password = ({ error }: { error?: string }) => <PasswordInput label="Password" error={error} data-autofocus />;
 
@@ -21,13 +21,13 @@ const meta = {
     ],
   }),
   args: {
-    title: 'Confirm that it is you',
-    children: 'This decides about a large amount. Type your password, and it goes on.',
+    title: 'Confirm it’s you',
+    children: 'This decision involves a large amount. Enter your password to continue.',
     fields: <Password />,
     submitLabel: 'Confirm',
     isBusy: false,
-    onSubmit: nothing,
-    onCancel: nothing,
+    onSubmit: noop,
+    onCancel: noop,
   },
   play: async () => {
     await within(document.body).findByRole('dialog');

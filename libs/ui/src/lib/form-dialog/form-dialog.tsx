@@ -3,28 +3,25 @@ import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 're
 import { DialogShell, DialogText } from '../confirm/dialog-shell';
 
 export interface FormDialogProps {
-  /** The heading, which also names the dialog for screen readers. */
+  /** Heading and accessible name. */
   title: string;
-  /** What is asked for, and why. */
+  /** Explanation of what to enter and why. */
   children: ReactNode;
-  /** What is to be filled in; the field with `data-autofocus` has the focus first. */
+  /** Fields of the form. The one with `data-autofocus` receives the focus. */
   fields: ReactNode;
-  /** The label of the button that submits. */
+  /** Label of the submit button. */
   submitLabel: string;
-  /** For the button that submits, such as `data-autofocus` where nothing is to be typed. */
+  /** Props of the submit button, such as `data-autofocus` for a form without text fields. */
   submitProps?: ComponentProps<'button'> & { 'data-autofocus'?: boolean | undefined };
-  /** Whether what was filled in is being looked at. */
+  /** Whether the form is being submitted. */
   isBusy: boolean;
-  /** Called by the button, and by Enter in a field. */
+  /** Called by the submit button and by Enter. */
   onSubmit: () => void;
-  /** Cancel, or Escape. */
+  /** Called by Cancel and Escape. */
   onCancel: () => void;
 }
 
-/**
- * Asks for something to be filled in, above whatever is open, questions included: what lies below it waits for the answer.
- * Mount it to ask.
- */
+/** Modal form above all other dialogs, confirmations included. Mount it to open it. */
 export function FormDialog({
   title,
   children,

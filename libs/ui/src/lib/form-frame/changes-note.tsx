@@ -3,44 +3,45 @@ import { useState } from 'react';
 import { DateTime } from '../date-time/date-time';
 import { IdentifierText } from '../identifier/identifier-text';
 import { Note } from '../note/note';
-import { wordOf } from '../status-badge/word-of';
+import { getStatusLabel } from '../status-badge/get-status-label';
 import classes from './changes-note.module.css';
-import { fieldsOf, type Fields } from './merge-values';
-import type { Conflict } from './refusal';
+import { flattenFields, type Fields } from './merge-values';
+import type { Conflict } from './save-error';
 import buttons from './text-button.module.css';
-import type { FieldWords } from './use-form-record';
+import type { FieldDescriptor } from './use-form-record';
 
 export interface ChangesNoteProps<Values extends object> {
-  /** The form; what it began with is theirs, what it holds is mine. */
+  /** The form. Its initial values are those of the server, its current values those of the user. */
   form: UseFormReturnType<Values>;
-  /** The earlier values of the fields that somebody else has changed. */
-  was: Fields;
-  /** Whose faster save had this one refused; undefined where nothing was to be saved. */
+  /** Base values of the fields that somebody else has changed. */
+  previous: Fields;
+  /** Who changed the record, after a version conflict. */
   conflict: Conflict | undefined;
-  fields: Readonly<Record<string, FieldWords>>;
+  /** Descriptors of the form's fields, by path. */
+  fields: Readonly<Record<string, FieldDescriptor>>;
 }
 
-/** Says that somebody else has changed the record of a form: who and when, and field by field what it was, theirs and mine. */
-export function ChangesNote<Values extends object>({ form, was, conflict, fields }: ChangesNoteProps<Values>) {
-  const theirs = fieldsOf(form.getInitialValues());
-  const mine = fieldsOf(form.getValues());
-  const changes = [...theirs.keys()].filter((path) => was.has(path) && was.get(path) !== theirs.get(path));
+/** Notice that somebody else has changed the record, with the previous, their and the user's value of each field. */
+export function ChangesNote<Values extends object>({ form, previous, conflict, fields }: ChangesNoteProps<Values>) {
+  const theirs = flattenFields(form.getInitialValues());
+  const mine = flattenFields(form.getValues());
+  const changes = [...theirs.keys()].filter((path) => previous.has(path) && previous.get(path) !== theirs.get(path));
   if (changes.length === 0 && conflict === undefined) return null;
 
   return (
     <div data-changes-note tabIndex={-1} className={classes.note}>
       <Note tone="warning" role={conflict ? 'alert' : 'status'}>
         <strong>
-          <Change conflict={conflict} />
+          <ChangeAuthor conflict={conflict} />
         </strong>{' '}
-        {form.isDirty() ? 'Nothing of yours has been saved yet.' : 'You see it as it is now.'}
-        {changes.length === 0 && ' None of the fields below is concerned: you can save again.'}
+        {form.isDirty() ? 'Your changes have not been saved yet.' : 'You see the current version.'}
+        {changes.length === 0 && ' None of the fields below is affected. You can save again.'}
         <ul className={classes.changes}>
           {changes.map((path) => (
             <ChangedField
               key={path}
-              words={fields[path] ?? { label: path }}
-              was={was.get(path)}
+              field={fields[path] ?? { label: path }}
+              previous={previous.get(path)}
               theirs={theirs.get(path)}
               mine={mine.get(path)}
               onChoose={(value) => form.setFieldValue(path, value as never)}
@@ -52,7 +53,7 @@ export function ChangesNote<Values extends object>({ form, was, conflict, fields
   );
 }
 
-function Change({ conflict: { by, at } = {} }: { conflict: Conflict | undefined }) {
+function ChangeAuthor({ conflict: { by, at } = {} }: { conflict: Conflict | undefined }) {
   if (by === undefined) return 'This record has been changed since you opened it.';
   return (
     <>
@@ -69,37 +70,37 @@ function Change({ conflict: { by, at } = {} }: { conflict: Conflict | undefined 
 }
 
 interface ChangedFieldProps {
-  words: FieldWords;
-  was: unknown;
+  field: FieldDescriptor;
+  previous: unknown;
   theirs: unknown;
   mine: unknown;
   onChoose: (value: unknown) => void;
 }
 
-function ChangedField({ words, was, theirs, mine, onChoose }: ChangedFieldProps) {
-  /** What was typed, where it has been given up. */
-  const [given, setGiven] = useState<{ mine: unknown }>();
-  const { label, tell } = words;
+function ChangedField({ field, previous, theirs, mine, onChoose }: ChangedFieldProps) {
+  /** The user's value after switching to theirs. */
+  const [discarded, setDiscarded] = useState<{ mine: unknown }>();
+  const { label, describeChange } = field;
   const isMine = mine !== theirs;
-  const yours = isMine ? { mine } : given;
-  if (tell)
+  const yours = isMine ? { mine } : discarded;
+  if (describeChange)
     return (
       <li>
-        <strong>{label}</strong>: {tell(was, theirs)}
+        <strong>{label}</strong>: {describeChange(previous, theirs)}
       </li>
     );
 
   const choose = () => {
-    setGiven(isMine ? { mine } : undefined);
-    onChoose(isMine ? theirs : given?.mine);
+    setDiscarded(isMine ? { mine } : undefined);
+    onChoose(isMine ? theirs : discarded?.mine);
   };
   return (
     <li>
       <strong>{label}</strong>
       <dl className={classes.values}>
-        <Value term="Was" words={words} value={was} comparedTo={theirs} />
-        <Value term={yours ? 'Theirs' : 'Now'} words={words} value={theirs} comparedTo={was} />
-        {yours && <Value term="Yours" words={words} value={yours.mine} comparedTo={theirs} />}
+        <Value term="Was" field={field} value={previous} comparedTo={theirs} />
+        <Value term={yours ? 'Theirs' : 'Now'} field={field} value={theirs} comparedTo={previous} />
+        {yours && <Value term="Yours" field={field} value={yours.mine} comparedTo={theirs} />}
       </dl>
       {yours && (
         <button
@@ -117,27 +118,27 @@ function ChangedField({ words, was, theirs, mine, onChoose }: ChangedFieldProps)
 
 interface ValueProps {
   term: string;
-  words: FieldWords;
+  field: FieldDescriptor;
   value: unknown;
-  /** The value beside it. */
+  /** The value to highlight differences from. */
   comparedTo: unknown;
 }
 
-function Value({ term, words, value, comparedTo }: ValueProps) {
+function Value({ term, field, value, comparedTo }: ValueProps) {
   return (
     <div>
       <dt>{term}</dt>
       <dd>
         <bdi translate="no">
-          <IdentifierText comparedTo={written(comparedTo, words)}>{written(value, words)}</IdentifierText>
+          <IdentifierText comparedTo={formatValue(comparedTo, field)}>{formatValue(value, field)}</IdentifierText>
         </bdi>
       </dd>
     </div>
   );
 }
 
-function written(value: unknown, { words = {}, empty = 'empty' }: FieldWords): string {
+function formatValue(value: unknown, { valueLabels = {}, emptyLabel = 'empty' }: FieldDescriptor): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return text === '' ? empty : wordOf(words, text).label;
+  return text === '' ? emptyLabel : getStatusLabel(valueLabels, text).label;
 }

@@ -1,31 +1,33 @@
-/** What was typed into a form, and what the form began with. */
+/** Unsaved values of a form. */
 export interface Draft {
+  /** Initial values of the form. */
   base: object;
+  /** Entered values. */
   values: object;
 }
 
 /**
- * What was typed into forms that were torn down rather than left: an expired session, say. Kept in memory only, because
- * forms hold passwords.
+ * Drafts of forms that were unmounted without being left, e.g. by an expired session. They stay in memory, because forms hold
+ * passwords.
  */
 const drafts = new Map<string, Draft>();
 
-/** Remembers what was typed. */
-export function keepDraft(key: string, draft: Draft): void {
+/** Saves the draft of a form. */
+export function saveDraft(key: string, draft: Draft): void {
   drafts.set(key, draft);
 }
 
-/** What was typed, if it was kept. */
+/** Returns the draft of a form, if any. */
 export function readDraft(key: string): Draft | undefined {
   return drafts.get(key);
 }
 
-/** Forgets one form. */
-export function dropDraft(key: string): void {
+/** Deletes the draft of a form. */
+export function deleteDraft(key: string): void {
   drafts.delete(key);
 }
 
-/** Forgets everything that was typed. Call it when somebody signs out or somebody else signs in. */
+/** Deletes all drafts. Call it on sign-out and when another account signs in. */
 export function clearDrafts(): void {
   drafts.clear();
 }

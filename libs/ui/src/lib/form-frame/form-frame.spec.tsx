@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../test-support/deferred';
+import { createDeferred } from '../../test-support/deferred';
 import * as stories from './form-frame.stories';
 
 const { Untouched, VersionConflict, Deleted } = composeStories(stories);
@@ -12,14 +12,14 @@ const email = () => screen.getByLabelText('Email');
 const save = () => screen.getByRole('button', { name: 'Create Person' });
 const address = () => screen.getByTestId('address').textContent;
 
-async function fillIn(user: UserEvent) {
+async function fillInForm(user: UserEvent) {
   await user.type(name(), 'Ada');
   await user.type(email(), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'analytical');
 }
 
 describe('saving', () => {
-  it('marks what is missing, focuses the first, and sends nothing', async () => {
+  it('marks invalid fields, focuses the first, and sends nothing', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
     render(<Untouched onSubmit={onSubmit} />);
     await userEvent.click(save());
@@ -33,11 +33,11 @@ describe('saving', () => {
 
   it('sends one request however often it is submitted', async () => {
     const user = userEvent.setup();
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = createDeferred();
     const onSubmit = vi.fn(() => promise);
     const onSaved = vi.fn();
     render(<Untouched onSubmit={onSubmit} onSaved={onSaved} />);
-    await fillIn(user);
+    await fillInForm(user);
     await user.dblClick(save());
     expect(onSubmit).toHaveBeenCalledOnce();
     expect(onSubmit).toHaveBeenCalledWith(
@@ -48,11 +48,11 @@ describe('saving', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   });
 
-  it("puts the server's words onto their fields and keeps what was typed", async () => {
+  it('shows field errors of the server at their fields and keeps the input', async () => {
     const user = userEvent.setup();
-    const refusal = Object.assign(new Error('Refused.'), { fields: { email: 'Taken', ledger: 'No such ledger' } });
-    render(<Untouched onSubmit={() => Promise.reject(refusal)} />);
-    await fillIn(user);
+    const error = Object.assign(new Error('Refused.'), { fields: { email: 'Taken', ledger: 'No such ledger' } });
+    render(<Untouched onSubmit={() => Promise.reject(error)} />);
+    await fillInForm(user);
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Refused.');
     expect(screen.getByRole('alert')).toHaveTextContent('ledger: No such ledger');
@@ -61,60 +61,58 @@ describe('saving', () => {
     expect(name()).toHaveValue('Ada');
   });
 
-  it('says at one field alone what is wrong with it', async () => {
+  it('shows an error of a single field only there', async () => {
     const user = userEvent.setup();
-    const refusal = Object.assign(new Error('Taken'), { status: 409, fields: { email: 'Taken' } });
-    render(<Untouched onSubmit={() => Promise.reject(refusal)} />);
-    await fillIn(user);
+    const error = Object.assign(new Error('Taken'), { status: 409, fields: { email: 'Taken' } });
+    render(<Untouched onSubmit={() => Promise.reject(error)} />);
+    await fillInForm(user);
     await user.click(save());
     await waitFor(() => expect(email()).toHaveFocus());
     expect(email()).toHaveAccessibleDescription('Taken');
     expect(screen.getAllByText('Taken')).toHaveLength(1);
   });
 
-  const words = { error: 'The person was not saved', thrown: 'That made no sense' };
+  const messages = { error: 'The person was not saved', malformedResponse: 'That made no sense' };
   it.each([
-    ["the server's words first", { status: 500, serverMessage: 'The ink is dry.' }, 'The ink is dry.'],
-    ["then the call's", { status: 500, code: 'unexpected' }, 'The person was not saved'],
-    ["then the call's for what makes no sense", { status: 200, code: 'malformed' }, 'That made no sense'],
+    ['the server message first', { status: 500, serverMessage: 'The ink is dry.' }, 'The ink is dry.'],
+    ['otherwise the configured message', { status: 500, code: 'unexpected' }, 'The person was not saved'],
+    ['the configured message for a malformed response', { status: 200, code: 'malformed' }, 'That made no sense'],
+    ['that the network failed', { status: 0, code: 'network' }, 'CatalogueYour input is kept. You can try again.'],
     [
-      'that there was no answer',
-      { status: 0, code: 'network' },
-      'CatalogueWhat you typed is kept, and can be sent again.',
-    ],
-    [
-      'that it can be sent again once the server is back',
+      'that it can be retried when the server is back',
       { status: 502 },
-      'CatalogueWhat you typed is kept, and can be sent again.',
+      'CatalogueYour input is kept. You can try again.',
     ],
     [
-      'that the server will be back',
+      'that the server is temporarily unavailable',
       { status: 503, serverMessage: 'The database is busy.' },
-      'The database is busy.The server will be back in a moment. What you typed is kept, and can be sent again.',
+      'The database is busy.The server will be back in a moment. Your input is kept. You can try again.',
     ],
-  ])('says of a refused save %s', async (_what, error, said) => {
+  ])('shows for a failed save: %s', async (_what, error, expected) => {
     const user = userEvent.setup();
-    render(<Untouched words={words} onSubmit={() => Promise.reject(Object.assign(new Error('Catalogue'), error))} />);
-    await fillIn(user);
+    render(
+      <Untouched messages={messages} onSubmit={() => Promise.reject(Object.assign(new Error('Catalogue'), error))} />,
+    );
+    await fillInForm(user);
     await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).textContent).toBe(expected);
     await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
     expect(name()).toHaveValue('Ada');
   });
 
   it.each([
     [
-      'nothing of what does not fit in an answer',
+      'no details of a malformed response',
       {
         message: '`data` should be a list.',
         status: 200,
         code: 'malformed',
-        plainMessage: 'An unexpected error occurred',
+        userMessage: 'An unexpected error occurred',
       },
       'An unexpected error occurred',
     ],
     [
-      'which permission it lacks',
+      'the missing permission',
       {
         status: 401,
         serverMessage: 'You may not do this.',
@@ -122,57 +120,57 @@ describe('saving', () => {
       },
       'You may not do this. You do not have the permission “Users”.',
     ],
-  ])('says of a refused save without words of its own %s', async (_what, error, said) => {
+  ])('shows for a failed save without configured messages: %s', async (_what, error, expected) => {
     const user = userEvent.setup();
     render(<Untouched onSubmit={() => Promise.reject(Object.assign(new Error('Catalogue'), error))} />);
-    await fillIn(user);
+    await fillInForm(user);
     await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).textContent).toBe(expected);
   });
 
-  it('says so where nothing was changed, and leaves', async () => {
+  it('reports that nothing changed and leaves', async () => {
     const onSaved = vi.fn();
     render(<Untouched onSubmit={() => undefined} onSaved={onSaved} />);
-    await fillIn(userEvent.setup());
+    await fillInForm(userEvent.setup());
     await userEvent.click(save());
-    expect(await screen.findByText('Nothing was changed.')).toBeVisible();
+    expect(await screen.findByText('Nothing has changed.')).toBeVisible();
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('asks first where it is told to, and stays as it is on No', async () => {
+  it('asks for confirmation if configured, and stays when it is declined', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
-    const onAsk = vi.fn(() => Promise.resolve(false));
-    render(<Untouched onSubmit={onSubmit} onAsk={onAsk} />);
-    await fillIn(userEvent.setup());
+    const onBeforeSave = vi.fn(() => Promise.resolve(false));
+    render(<Untouched onSubmit={onSubmit} onBeforeSave={onBeforeSave} />);
+    await fillInForm(userEvent.setup());
     await userEvent.click(save());
-    await waitFor(() => expect(onAsk).toHaveBeenCalledOnce());
-    onAsk.mockResolvedValue(true);
+    await waitFor(() => expect(onBeforeSave).toHaveBeenCalledOnce());
+    onBeforeSave.mockResolvedValue(true);
     await userEvent.click(save());
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
-    expect(onAsk).toHaveBeenCalledTimes(2);
+    expect(onBeforeSave).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('a record that somebody else changes meanwhile', () => {
+describe('a record that somebody else changes in the meantime', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const floor = () => screen.getByLabelText('Floor');
   const lamp = () => screen.getByLabelText('Has a lamp');
   const role = () => screen.getByLabelText('Role');
   const theirs = { name: 'Ada King', role: 'keeper', desk: { floor: '2', hasLamp: true } };
-  const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const getItems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  it('shows who and what after a refused save, keeps what was typed, and is saved on the second try', async () => {
-    const onSent = vi.fn();
-    render(<VersionConflict theirs={theirs} onSent={onSent} />);
+  it('shows author and changes after a version conflict, keeps the input, and saves on the second attempt', async () => {
+    const onRequest = vi.fn();
+    render(<VersionConflict theirs={theirs} onRequest={onRequest} />);
     await userEvent.type(name(), ', Countess');
     await press('A colleague saves');
     await press('Update Person');
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Grace Hopper has changed this since you opened it \(14 Mar 2026, .*\)\./);
-    expect(alert).toHaveTextContent('Nothing of yours has been saved yet.');
+    expect(alert).toHaveTextContent('Your changes have not been saved yet.');
     await waitFor(() => expect(alert.parentElement).toHaveFocus());
-    expect(said()).toEqual([
+    expect(getItems()).toEqual([
       'Full NameWasAda LovelaceTheirsAda KingYoursAda Lovelace, CountessUse theirs',
       'RoleWasClerkNowKeeper of the books',
     ]);
@@ -181,14 +179,14 @@ describe('a record that somebody else changes meanwhile', () => {
 
     await press('Update Person');
     await waitFor(() =>
-      expect(onSent.mock.calls).toEqual([
+      expect(onRequest.mock.calls).toEqual([
         [{ name: 'Ada Lovelace, Countess', role: 'clerk', desk: { floor: '2', hasLamp: true } }, 'v1'],
         [{ ...theirs, name: 'Ada Lovelace, Countess' }, 'v2'],
       ]),
     );
   });
 
-  it('takes theirs, and mine again', async () => {
+  it('switches to their value and back', async () => {
     render(<VersionConflict theirs={theirs} />);
     await userEvent.type(name(), ', Countess');
     await press('A colleague saves');
@@ -200,64 +198,64 @@ describe('a record that somebody else changes meanwhile', () => {
     expect(name()).toHaveValue('Ada Lovelace, Countess');
   });
 
-  it('is shown as it is when it is read again, without taking the focus', async () => {
+  it('shows the new version after a reload without moving the focus', async () => {
     render(<VersionConflict theirs={theirs} />);
     await press('A colleague saves');
-    await press('Read anew');
+    await press('Refetch');
     const note = await screen.findByText(/This record has been changed since you opened it\./);
-    expect(note.parentElement).toHaveTextContent('You see it as it is now.');
+    expect(note.parentElement).toHaveTextContent('You see the current version.');
     expect(name()).toHaveValue('Ada King');
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Read anew' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Refetch' })).toHaveFocus();
 
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(address()).toBe('/people');
   });
 
-  it('is not replaced by a save that came at the moment of the news', async () => {
-    const onSent = vi.fn();
-    render(<VersionConflict theirs={theirs} onSent={onSent} />);
+  it('is not overwritten by a save right after a reload', async () => {
+    const onRequest = vi.fn();
+    render(<VersionConflict theirs={theirs} onRequest={onRequest} />);
     await userEvent.type(name(), ', Countess');
     await press('A colleague saves');
-    await press('Read anew');
+    await press('Refetch');
     await screen.findByText(/This record has been changed since you opened it\./);
 
     await press('Update Person');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Nothing of yours has been saved yet.');
+    expect(alert).toHaveTextContent('Your changes have not been saved yet.');
     await waitFor(() => expect(alert.parentElement).toHaveFocus());
-    expect(onSent).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
 
     await press('Update Person');
-    await waitFor(() => expect(onSent.mock.calls).toEqual([[{ ...theirs, name: 'Ada Lovelace, Countess' }, 'v2']]));
+    await waitFor(() => expect(onRequest.mock.calls).toEqual([[{ ...theirs, name: 'Ada Lovelace, Countess' }, 'v2']]));
   });
 
-  it('is saved at once where the news is about none of the fields that were changed here', async () => {
-    const onSent = vi.fn();
-    render(<VersionConflict theirs={theirs} onSent={onSent} />);
+  it('is saved at once if the changes concern other fields', async () => {
+    const onRequest = vi.fn();
+    render(<VersionConflict theirs={theirs} onRequest={onRequest} />);
     await userEvent.type(floor(), '0');
     await press('A colleague saves');
-    await press('Read anew');
+    await press('Refetch');
     await screen.findByText(/This record has been changed since you opened it\./);
     await press('Update Person');
-    await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onRequest).toHaveBeenCalledOnce());
   });
 
-  it('voids what was said of something that is another now', async () => {
+  it('discards a dependent value when its field changes', async () => {
     render(<VersionConflict theirs={{ ...theirs, desk: { floor: '3', hasLamp: true } }} />);
     await userEvent.click(lamp());
     await press('A colleague saves');
-    await press('Read anew');
+    await press('Refetch');
     await screen.findByRole('status');
     expect(floor()).toHaveValue('3');
     expect(lamp()).toBeChecked();
   });
 
-  it('still asks before what was typed is left, however much was read anew', async () => {
+  it('still asks before leaving after reloads', async () => {
     render(<VersionConflict theirs={theirs} />);
     await userEvent.type(floor(), '0');
     await press('A colleague saves');
-    await press('Read anew');
+    await press('Refetch');
     await userEvent.type(name(), '!');
     await userEvent.type(name(), '{Backspace}');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -265,22 +263,24 @@ describe('a record that somebody else changes meanwhile', () => {
     await press('Stay');
   });
 
-  it('brings back only what was typed, onto what it is by then', async () => {
-    const onSent = vi.fn();
+  it("restores only the user's changes onto the current version", async () => {
+    const onRequest = vi.fn();
     const { unmount } = render(<VersionConflict theirs={theirs} draftKey="ada" />);
     await userEvent.type(floor(), '0');
     unmount();
-    render(<VersionConflict theirs={theirs} draftKey="ada" onSent={onSent} initially={theirs} />);
+    render(<VersionConflict theirs={theirs} draftKey="ada" onRequest={onRequest} initialPerson={theirs} />);
     expect(floor()).toHaveValue('20');
     expect(name()).toHaveValue('Ada King');
-    expect(screen.getByText(/Nothing of yours has been saved yet/)).toBeVisible();
+    expect(screen.getByText(/Your changes have not been saved yet/)).toBeVisible();
     await press('Update Person');
-    await waitFor(() => expect(onSent.mock.calls[0]?.[0]).toEqual({ ...theirs, desk: { floor: '20', hasLamp: true } }));
+    await waitFor(() =>
+      expect(onRequest.mock.calls[0]?.[0]).toEqual({ ...theirs, desk: { floor: '20', hasLamp: true } }),
+    );
   });
 
-  it('that is gone says so, and leads to the list', async () => {
+  it('shows that the record was deleted and links to the list', async () => {
     render(<Deleted />);
-    await fillIn(userEvent.setup());
+    await fillInForm(userEvent.setup());
     await userEvent.click(save());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('This has been deleted since you opened it.');
@@ -319,12 +319,12 @@ describe('leaving', () => {
     expect(closing()).toBe(true);
   });
 
-  it('brings back what was typed when the form was torn down', async () => {
+  it('restores the input after unmounting', async () => {
     const { unmount } = render(<Untouched draftKey="person" />);
     await userEvent.type(name(), 'Ada');
     unmount();
     render(<Untouched draftKey="person" />);
     expect(name()).toHaveValue('Ada');
-    expect(screen.getByText(/is here again/)).toBeVisible();
+    expect(screen.getByText(/Draft restored/)).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { guide } from '../../stories/guide';
 import { UploadProgress } from '../upload-progress/upload-progress';
 import { FormFrame, FormSection, type FormFrameProps } from './form-frame';
-import type { SaveWords } from './refusal';
+import type { SaveMessages } from './save-error';
 import type { FormRecord } from './use-form-record';
 
 interface Values {
@@ -22,8 +22,8 @@ interface Values {
 
 interface PersonFormProps {
   onSubmit: FormFrameProps<Values, unknown>['onSubmit'];
-  onAsk?: FormFrameProps<Values, unknown>['onAsk'];
-  words?: SaveWords;
+  onBeforeSave?: FormFrameProps<Values, unknown>['onBeforeSave'];
+  messages?: SaveMessages;
   onSaved?: () => void;
   draftKey?: string;
   whileSaving?: FormFrameProps<Values, unknown>['whileSaving'];
@@ -75,32 +75,32 @@ interface Person {
   desk: { floor: string; hasLamp: boolean };
 }
 
-interface EditedPersonProps {
-  /** What a colleague saves meanwhile. */
+interface EditPersonFormProps {
+  /** What a colleague saves while the form is open. */
   theirs: Person;
-  /** As it was read when the form was opened. */
-  initially?: Person;
-  onSent?: (person: Person, version: string | undefined) => void;
+  /** The record when the form was opened. */
+  initialPerson?: Person;
+  onRequest?: (person: Person, version: string | undefined) => void;
   draftKey?: string;
 }
 
 const roles = { clerk: { label: 'Clerk' }, keeper: { label: 'Keeper of the books' } };
 const personFields = {
   name: { label: 'Full Name' },
-  role: { label: 'Role', words: roles },
+  role: { label: 'Role', valueLabels: roles },
   'desk.floor': { label: 'Floor' },
   'desk.hasLamp': { label: 'Has a lamp' },
 };
 const ada: Person = { name: 'Ada Lovelace', role: 'clerk', desk: { floor: '2', hasLamp: true } };
 
-/** A form of a person whom a colleague changes meanwhile; with a server that has versions. */
-function EditedPerson({ theirs, initially = ada, onSent, draftKey }: EditedPersonProps) {
-  const [stored, setStored] = useState({ values: initially, version: 'v1' });
-  const [read, setRead] = useState(stored);
-  const form = useForm<Person>({ initialValues: initially });
-  const saveElsewhere = () => setStored({ values: theirs, version: 'v2' });
+/** A form of a person that a colleague changes in the meantime, with a server that supports versions. */
+function EditPersonForm({ theirs, initialPerson = ada, onRequest, draftKey }: EditPersonFormProps) {
+  const [stored, setStored] = useState({ values: initialPerson, version: 'v1' });
+  const [loaded, setLoaded] = useState(stored);
+  const form = useForm<Person>({ initialValues: initialPerson });
+  const saveAsColleague = () => setStored({ values: theirs, version: 'v2' });
   const save = (values: Person, version: string | undefined) => {
-    onSent?.(values, version);
+    onRequest?.(values, version);
     if (version === stored.version) return Promise.resolve();
     return Promise.reject(
       Object.assign(new Error('Grace Hopper has changed this since you read it.'), {
@@ -112,23 +112,23 @@ function EditedPerson({ theirs, initially = ada, onSent, draftKey }: EditedPerso
     );
   };
   const reload = () => {
-    setRead(stored);
+    setLoaded(stored);
     return Promise.resolve(stored);
   };
 
   return (
     <>
       <Button.Group mb="md">
-        <Button variant="default" onClick={saveElsewhere}>
+        <Button variant="default" onClick={saveAsColleague}>
           A colleague saves
         </Button>
         <Button variant="default" onClick={() => void reload()}>
-          Read anew
+          Refetch
         </Button>
       </Button.Group>
       <FormFrame
         form={form}
-        record={{ ...read, fields: personFields, follows: { 'desk.hasLamp': 'desk.floor' }, reload }}
+        record={{ ...loaded, fields: personFields, follows: { 'desk.hasLamp': 'desk.floor' }, reload }}
         onSubmit={(values, { version }) => save(values, version)}
         submitLabel="Update Person"
         listHref="/people"
@@ -149,7 +149,7 @@ function EditedPerson({ theirs, initially = ada, onSent, draftKey }: EditedPerso
   );
 }
 
-const fulfilled: PersonFormProps['onSubmit'] = () => Promise.resolve();
+const succeed: PersonFormProps['onSubmit'] = () => Promise.resolve();
 
 const meta = {
   title: 'FormFrame',
@@ -168,19 +168,19 @@ const meta = {
     ],
     accessibility: [
       'After a refused save the first wrong field has the focus, and a summary links to the others.',
-      'Where somebody else was faster, the note that says so has the focus.',
+      'Where somebody else already decided this, the note that says so has the focus.',
       'Errors are tied to their fields.',
     ],
   }),
   component: PersonForm,
   subcomponents: { FormFrame },
-  args: { onSubmit: fulfilled },
+  args: { onSubmit: succeed },
 } satisfies Meta<typeof PersonForm>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-async function fillIn(canvasElement: HTMLElement) {
+async function fillInAndSubmit(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   await userEvent.type(await canvas.findByLabelText(/Full Name/), 'Ada Lovelace');
   await userEvent.type(canvas.getByLabelText(/Email/), 'ada@example.com');
@@ -188,7 +188,7 @@ async function fillIn(canvasElement: HTMLElement) {
   await userEvent.click(canvas.getByRole('button', { name: 'Create Person' }));
 }
 
-// What the pattern of a form shows too is pictured there: as it opens, and refused.
+// The form pattern's snapshots cover the untouched and the rejected form.
 export const Untouched: Story = { tags: ['no-picture'] };
 export const NotFilledIn: Story = {
   play: async ({ canvasElement }) => {
@@ -206,14 +206,14 @@ export const RefusedByTheServer: Story = {
       ),
   },
   play: async ({ canvasElement }) => {
-    await fillIn(canvasElement);
+    await fillInAndSubmit(canvasElement);
     await within(canvasElement).findByRole('alert');
   },
   tags: ['no-picture'],
 };
 export const Saving: Story = {
   args: { onSubmit: () => new Promise(() => undefined) },
-  play: ({ canvasElement }) => fillIn(canvasElement),
+  play: ({ canvasElement }) => fillInAndSubmit(canvasElement),
 };
 export const SavingFiles: Story = {
   args: { ...Saving.args, whileSaving: <UploadProgress name="passport.jpg" sent={4_130_000} total={9_000_000} /> },
@@ -226,9 +226,9 @@ export const WithoutAnAnswer: Story = {
 };
 
 const theirs: Person = { name: 'Ada King', role: 'keeper', desk: { floor: '3', hasLamp: true } };
-export const VersionConflict: StoryObj<typeof EditedPerson> = {
+export const VersionConflict: StoryObj<typeof EditPersonForm> = {
   args: { theirs },
-  render: (args) => <EditedPerson {...args} />,
+  render: (args) => <EditPersonForm {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByLabelText('Full Name'), ', Countess');

@@ -2,57 +2,57 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { backInList, useListHref } from '../list-state/list-link';
+import { listReturnState, useListHref } from '../list-state/list-link';
 import { Note } from '../note/note';
 import { ChangesNote } from './changes-note';
 import { ErrorSummary } from './error-summary';
 import classes from './form-frame.module.css';
 import { LeaveGuard } from './leave-guard';
-import type { SaveWords } from './refusal';
-import { useFormKeeper } from './use-form-keeper';
-import { useFormRecord, type FormRecord, type Reading } from './use-form-record';
+import type { SaveMessages } from './save-error';
+import { useFormDraft } from './use-form-draft';
+import { useFormRecord, type FormRecord, type RecordSnapshot } from './use-form-record';
 import { useFormSaving } from './use-form-saving';
 
 export interface FormFrameProps<Values extends object, Saved> {
-  /** The form of `@mantine/form`; its fields are the children. */
+  /** The `@mantine/form` form of the fields. */
   form: UseFormReturnType<Values>;
   /**
-   * Saves, based on what was read; returns undefined where there is nothing to save. When it rejects, the form stays as
-   * it is; an error with `fields: { path: message }` marks those fields.
+   * Saves the values, based on the loaded record; returns undefined if there is nothing to save. When it rejects, the form keeps
+   * its values; an error with `fields: { path: message }` marks those fields.
    */
-  onSubmit: (values: Values, baseRecord: Reading<Values>) => Promise<Saved> | undefined;
-  /** Asks before saving, where that is called for; false leaves the form as it is. */
-  onAsk?: (values: Values, baseRecord: Reading<Values>) => Promise<boolean>;
-  /** After a save, or where there was nothing to save. */
+  onSubmit: (values: Values, baseRecord: RecordSnapshot<Values>) => Promise<Saved> | undefined;
+  /** Asks for confirmation before saving, if needed; resolves false to cancel. */
+  onBeforeSave?: (values: Values, baseRecord: RecordSnapshot<Values>) => Promise<boolean>;
+  /** Called after a save, or if there was nothing to save. @default goes to `listHref` */
   onSaved?: (saved: Saved | undefined) => void;
-  /** What to say about a refused save that has no words of its own. */
-  words?: SaveWords;
-  /** The record that is edited; without it the form makes a new one. */
+  /** Messages for failed saves without a server message. */
+  messages?: SaveMessages;
+  /** The record to edit. Without it, the form creates a new one. */
   record?: FormRecord<Values>;
-  /** The verb: "Update User". */
+  /** Label of the submit button: "Update User". */
   submitLabel: string;
-  /** The list that Cancel and a save lead to, as it was left; without it there is no such Cancel. */
+  /** Path of the list that Cancel and a save return to. Without it, there is no Cancel link. */
   listHref?: string;
-  /** What Cancel does where it leads nowhere: it closes a modal. */
+  /** Called by Cancel in a modal. */
   onCancel?: () => void;
-  /** Keeps what was typed through an expired session; one key for each record. */
+  /** Unique key per record under which the draft survives an expired session. */
   draftKey?: string;
-  /** Stands above the actions while it saves: how far an upload is. */
+  /** Shown above the actions during a save, such as upload progress. */
   whileSaving?: ReactNode;
-  /** Sections: {@link FormSection}. */
+  /** The fields, in {@link FormSection}s. */
   children: ReactNode;
 }
 
 /**
- * A form's frame: sections, an error summary, actions that stay in view, one request however often it is submitted, and
- * a question before changes are left behind. Needs a data router above it.
+ * Form layout with an error summary, sticky actions, a single request per save, and a confirmation before unsaved changes are
+ * left. Requires a data router.
  */
 export function FormFrame<Values extends object, Saved>({
   form,
   record,
-  words,
+  messages,
   onSubmit,
-  onAsk,
+  onBeforeSave,
   onSaved,
   submitLabel,
   listHref,
@@ -63,28 +63,28 @@ export function FormFrame<Values extends object, Saved>({
 }: FormFrameProps<Values, Saved>) {
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const { merge, was, conflict, baseRecord, isVersionConflict, wouldReplaceTheirs } = useFormRecord(
+  const { merge, previous, conflict, getBaseRecord, isVersionConflict, hasUnseenConflict } = useFormRecord(
     form,
     record,
     isSaving,
   );
-  const keeper = useFormKeeper(form, draftKey, ({ base, values }) => merge(base, values, form.getInitialValues()));
+  const draft = useFormDraft(form, draftKey, ({ base, values }) => merge(base, values, form.getInitialValues()));
   const navigate = useNavigate();
   const list = useListHref(listHref);
-  const leave = list === undefined ? undefined : () => void navigate(list, { state: backInList });
+  const leave = list === undefined ? undefined : () => void navigate(list, { state: listReturnState });
   const saving = useFormSaving({
     form,
     element,
-    words,
+    messages,
     isEdit: record !== undefined,
-    baseRecord,
+    getBaseRecord,
     isVersionConflict,
-    wouldReplaceTheirs,
+    hasUnseenConflict,
     setIsSaving,
-    onAsk,
+    onBeforeSave,
     onSubmit,
     onSaved: onSaved ?? leave,
-    release: keeper.release,
+    release: draft.release,
   });
 
   const submit = (event: FormEvent) => {
@@ -95,20 +95,20 @@ export function FormFrame<Values extends object, Saved>({
   return (
     <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-busy={isSaving}>
       <LeaveGuard
-        {...keeper.guard}
+        {...draft.guard}
         onStay={() => {
-          keeper.guard.onStay?.();
-          saving.submitAgain();
+          draft.guard.onStay?.();
+          saving.allowSubmit();
         }}
       />
-      {keeper.wasRestored && <RestoredNote />}
-      <ErrorSummary form={form} refusal={saving.refusal} listHref={list} />
-      {record && <ChangesNote form={form} was={was} conflict={conflict} fields={record.fields} />}
+      {draft.wasRestored && <DraftRestoredNotice />}
+      <ErrorSummary form={form} saveError={saving.saveError} listHref={list} />
+      {record && <ChangesNote form={form} previous={previous} conflict={conflict} fields={record.fields} />}
       {children}
       <div className={classes.actions} data-form-actions>
         {isSaving && whileSaving && <div className={classes.progress}>{whileSaving}</div>}
         {list !== undefined && (
-          <Button variant="default" component={Link} to={list} state={backInList} disabled={isSaving}>
+          <Button variant="default" component={Link} to={list} state={listReturnState} disabled={isSaving}>
             Cancel
           </Button>
         )}
@@ -125,25 +125,25 @@ export function FormFrame<Values extends object, Saved>({
   );
 }
 
-/** Says that what was typed before the form was torn down is in it again. */
-export function RestoredNote() {
+/** Notice that a draft was restored into the form. */
+export function DraftRestoredNotice() {
   return (
     <Note tone="info" role="status">
-      What you had typed before is here again. It has not been saved yet.
+      Draft restored. It has not been saved yet.
     </Note>
   );
 }
 
 export interface FormSectionProps {
-  /** The heading. */
+  /** Heading of the section. */
   title: string;
-  /** What there is to know about the fields; stands under the heading. */
+  /** Explanation below the heading. */
   description?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** Fields that belong together, beside their heading on a wide screen and under it on a narrow one. */
+/** A group of fields, beside its heading on wide screens and below it on narrow ones. */
 export function FormSection({ title, description, children }: FormSectionProps) {
   return (
     <section className={classes.section}>

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { UiProvider } from '../ui-provider/ui-provider';
 import { LeaveGuard, type LeaveGuardProps } from './leave-guard';
 
-/** A screen with several guards, of which these have changes. */
-function open(...guards: LeaveGuardProps[]) {
+/** Renders a screen with several guards. */
+function renderGuards(...guards: LeaveGuardProps[]) {
   const element = (
     <>
       {guards.map((guard, index) => (
@@ -35,10 +35,10 @@ it.each([
   ['first', true, false],
   ['last', false, true],
   ['both', true, true],
-])('several ask one question, whichever has changes: %s', async (_which, ...changes) => {
+])('opens one confirmation for several guards, changed: %s', async (_which, ...changes) => {
   const warn = vi.spyOn(console, 'warn');
   const [one, other] = [guard(changes[0]), guard(changes[1])];
-  open(one, other);
+  renderGuards(one, other);
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(one.onStay).toHaveBeenCalledOnce());
@@ -52,8 +52,8 @@ it.each([
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('none asks where nothing was changed', async () => {
-  open(guard(false), guard(false));
+it('does not ask without changes', async () => {
+  renderGuards(guard(false), guard(false));
   await leave();
   await screen.findByText('Gone');
 });

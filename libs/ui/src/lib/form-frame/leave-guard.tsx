@@ -3,11 +3,11 @@ import { useBlocker } from 'react-router-dom';
 import { confirm } from '../confirm/confirm';
 import { createExternalStore, useExternalStore } from '../external-store';
 
-/** Asks whether what was changed may be lost. */
-export function askToLeave(): Promise<boolean> {
+/** Asks for confirmation to discard unsaved changes. */
+export function confirmLeave(): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
-    children: 'What you changed on this screen has not been saved and will be lost.',
+    children: 'Your unsaved changes will be lost.',
     confirmLabel: 'Leave without saving',
     cancelLabel: 'Stay',
     tone: 'danger',
@@ -16,11 +16,11 @@ export function askToLeave(): Promise<boolean> {
 }
 
 export interface LeaveGuardProps {
-  /** Read at the moment of leaving, so that a save that just succeeded can navigate. */
+  /** Returns whether there are unsaved changes. Called on navigation, so that a completed save can navigate. */
   hasChanges: () => boolean;
-  /** Called when leaving was confirmed. */
+  /** Called when the user confirmed leaving. */
   onLeave?: () => void;
-  /** Called when somebody was about to leave and stays. */
+  /** Called when the user cancelled leaving. */
   onStay?: () => void;
 }
 
@@ -29,14 +29,14 @@ interface Guard {
   props: RefObject<LeaveGuardProps>;
 }
 
-/** Those on the screen. A router has room for one blocker only, so the first of them blocks for all. */
+/** Mounted guards. The router supports only one blocker, so the first guard blocks for all. */
 const guards = createExternalStore<readonly Guard[]>([]);
 
-const changed = () => guards.get().filter(({ props }) => props.current.hasChanges());
+const getChangedGuards = () => guards.get().filter(({ props }) => props.current.hasChanges());
 
 /**
- * Asks before something typed is left behind: by a link or Back inside the app, and by closing the tab. There may be
- * several on a screen; they ask one question. Needs a data router above it.
+ * Asks for confirmation before unsaved changes are lost by in-app navigation or closing the tab. Several guards on a screen
+ * open one confirmation. Requires a data router.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   const [key] = useState(() => Symbol('guard'));
@@ -54,13 +54,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
 
 function LeaveBlocker() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && changed().length > 0,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && getChangedGuards().length > 0,
   );
 
-  const askOnce = useEffectEvent(async () => {
+  const confirmOnce = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
-    if (await askToLeave()) {
-      for (const { props } of changed()) props.current.onLeave?.();
+    if (await confirmLeave()) {
+      for (const { props } of getChangedGuards()) props.current.onLeave?.();
       blocker.proceed();
     } else {
       for (const { props } of guards.get()) props.current.onStay?.();
@@ -69,15 +70,15 @@ function LeaveBlocker() {
   });
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (isBlocked) void askOnce();
+    if (isBlocked) void confirmOnce();
   }, [isBlocked]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (changed().length > 0) event.preventDefault();
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (getChangedGuards().length > 0) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, []);
   return null;
 }

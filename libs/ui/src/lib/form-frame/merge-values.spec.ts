@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, mergeValues } from './merge-values';
+import { flattenFields, mergeValues } from './merge-values';
 
 const file = new File(['pixels'], 'a.png');
 const base = { name: 'Ada', share: { min: '1', max: '2' }, image: null, isChecked: false };
@@ -11,12 +11,12 @@ const merge = (mine: object, theirs: object, follows?: Record<string, string>) =
     theirs: { ...base, ...theirs },
     ...(follows && { follows }),
   });
-  return { fields: Object.fromEntries(merged.fields), was: Object.fromEntries(merged.was) };
+  return { fields: Object.fromEntries(merged.fields), previous: Object.fromEntries(merged.previous) };
 };
-const asIs = Object.fromEntries(fieldsOf(base));
+const unchanged = Object.fromEntries(flattenFields(base));
 
-it('names the fields of a group with it, and takes a file for one value', () => {
-  expect([...fieldsOf({ ...base, image: file })]).toEqual([
+it('flattens groups and treats a file as one value', () => {
+  expect([...flattenFields({ ...base, image: file })]).toEqual([
     ['name', 'Ada'],
     ['share.min', '1'],
     ['share.max', '2'],
@@ -26,51 +26,54 @@ it('names the fields of a group with it, and takes a file for one value', () => 
 });
 
 describe('a field', () => {
-  it('that nobody changed stays', () => {
-    expect(merge({}, {})).toEqual({ fields: asIs, was: {} });
+  it('stays if nobody changed it', () => {
+    expect(merge({}, {})).toEqual({ fields: unchanged, previous: {} });
   });
 
-  it('that I changed is mine', () => {
-    expect(merge({ name: 'Ada King' }, {})).toEqual({ fields: { ...asIs, name: 'Ada King' }, was: {} });
+  it("keeps the user's value if only the user changed it", () => {
+    expect(merge({ name: 'Ada King' }, {})).toEqual({ fields: { ...unchanged, name: 'Ada King' }, previous: {} });
   });
 
-  it('that they changed is theirs, and what it was is known', () => {
-    expect(merge({}, { name: 'Ada King' })).toEqual({ fields: { ...asIs, name: 'Ada King' }, was: { name: 'Ada' } });
+  it('takes their value if only they changed it, and reports the previous one', () => {
+    expect(merge({}, { name: 'Ada King' })).toEqual({
+      fields: { ...unchanged, name: 'Ada King' },
+      previous: { name: 'Ada' },
+    });
   });
 
-  it('that both changed is mine, and what it was is known', () => {
+  it("keeps the user's value if both changed it, and reports the previous one", () => {
     expect(merge({ name: 'Ada K.' }, { name: 'Ada King' })).toEqual({
-      fields: { ...asIs, name: 'Ada K.' },
-      was: { name: 'Ada' },
+      fields: { ...unchanged, name: 'Ada K.' },
+      previous: { name: 'Ada' },
     });
   });
 
-  it('that both changed alike is no news', () => {
+  it('reports nothing if both made the same change', () => {
     expect(merge({ name: 'Ada King' }, { name: 'Ada King' })).toEqual({
-      fields: { ...asIs, name: 'Ada King' },
-      was: {},
+      fields: { ...unchanged, name: 'Ada King' },
+      previous: {},
     });
   });
 
-  it('of a group is one for itself', () => {
+  it('is merged separately within a group', () => {
     expect(merge({ share: { min: '0', max: '2' } }, { share: { min: '1', max: '9' } })).toEqual({
-      fields: { ...asIs, 'share.min': '0', 'share.max': '9' },
-      was: { 'share.max': '2' },
+      fields: { ...unchanged, 'share.min': '0', 'share.max': '9' },
+      previous: { 'share.max': '2' },
     });
   });
 });
 
-describe('a field that says something about another one', () => {
+describe('a dependent field', () => {
   const follows = { isChecked: 'image' };
 
-  it('is void once they have changed the other one, and no news of its own', () => {
+  it("loses the user's value when they change its field, and is not reported", () => {
     expect(merge({ isChecked: true }, { image: 'b.png' }, follows)).toEqual({
-      fields: { ...asIs, image: 'b.png', isChecked: false },
-      was: { image: null },
+      fields: { ...unchanged, image: 'b.png', isChecked: false },
+      previous: { image: null },
     });
   });
 
-  it('is mine as long as the other one stays', () => {
+  it("keeps the user's value otherwise", () => {
     expect(merge({ isChecked: true }, { name: 'Ada King' }, follows).fields).toMatchObject({ isChecked: true });
   });
 });

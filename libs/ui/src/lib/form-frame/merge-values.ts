@@ -1,57 +1,59 @@
-/** Fields of a form by their paths (`investmentAmount.min`), in the form's order. */
+/** Form fields by path (`investmentAmount.min`), in the form's order. */
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** The fields that a form's values hold; what is in a group has the group's name before its own. */
-export function fieldsOf(values: object): Map<string, unknown> {
+/** Flattens nested form values to fields with dotted paths. */
+export function flattenFields(values: object): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
     if (!isGroup(value)) fields.set(name, value);
-    else for (const [path, inner] of fieldsOf(value)) fields.set(`${name}.${path}`, inner);
+    else for (const [path, inner] of flattenFields(value)) fields.set(`${name}.${path}`, inner);
   }
   return fields;
 }
 
-/** A file is an object too, and one value. */
+/** Returns whether a value is a group of fields. A file is an object but a single value. */
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
+/** Inputs of a three-way merge. */
 export interface MergeInput {
-  /** What was read before anything was typed. */
+  /** The record when editing started. */
   base: object;
-  /** What the form holds. */
+  /** Current values of the form. */
   mine: object;
-  /** What is read now. */
+  /** The current record on the server. */
   theirs: object;
   /**
-   * Fields that say something about another one, by path: `{ isChecked: 'file' }`. Once somebody else has changed the other
-   * one, what was typed about it is void.
+   * Dependent fields, by path: `{ isChecked: 'file' }`. When somebody else changes the field that one depends on, the user's
+   * value is discarded.
    */
   follows?: Readonly<Record<string, string>>;
 }
 
+/** Result of a three-way merge. */
 export interface MergedFields {
-  /** What the form is to hold now. */
+  /** New values of the form. */
   fields: Fields;
-  /** What somebody else has changed, as it was before; except where the same was typed here. */
-  was: Fields;
+  /** Base values of the fields that somebody else changed to a different value than the user's. */
+  previous: Fields;
 }
 
-/** Puts what was typed onto the record as it is now: each field is mine where I changed it, and theirs where I did not. */
+/** Merges the user's changes into the current record: changed fields keep the user's value, others take the server's. */
 export function mergeValues({ base, mine, theirs, follows = {} }: MergeInput): MergedFields {
-  const before = fieldsOf(base);
-  const typed = fieldsOf(mine);
-  const now = fieldsOf(theirs);
+  const before = flattenFields(base);
+  const typed = flattenFields(mine);
+  const now = flattenFields(theirs);
   const isTheirs = (path: string) => now.get(path) !== before.get(path);
 
   const fields = new Map<string, unknown>();
-  const was = new Map<string, unknown>();
+  const previous = new Map<string, unknown>();
   for (const [path, value] of now) {
     const other = follows[path];
-    const isVoid = other !== undefined && isTheirs(other);
-    const isMine = !isVoid && typed.get(path) !== before.get(path);
+    const isDiscarded = other !== undefined && isTheirs(other);
+    const isMine = !isDiscarded && typed.get(path) !== before.get(path);
     fields.set(path, isMine ? typed.get(path) : value);
-    if (!isVoid && isTheirs(path) && typed.get(path) !== value) was.set(path, before.get(path));
+    if (!isDiscarded && isTheirs(path) && typed.get(path) !== value) previous.set(path, before.get(path));
   }
-  return { fields, was };
+  return { fields, previous };
 }

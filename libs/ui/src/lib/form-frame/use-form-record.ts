@@ -1,114 +1,115 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { fieldsOf, mergeValues, type Fields } from './merge-values';
-import { toConflict, type Conflict } from './refusal';
+import { flattenFields, mergeValues, type Fields } from './merge-values';
+import { toConflict, type Conflict } from './save-error';
 
-/** What a field is called, and how its values are written. */
-export interface FieldWords {
+/** Label of a form field, and how to show its values. */
+export interface FieldDescriptor {
+  /** Label of the field. */
   label: string;
-  /** What its values are called. Without it a value is written as it is, a yes or no in words. */
-  words?: Readonly<Record<string, { label: string }>>;
-  /** What an empty one means. @default "empty" */
-  empty?: string;
-  /** Says what somebody else has done, where that says more than two values: "replaced". */
-  tell?: (was: unknown, theirs: unknown) => string;
+  /** Labels of the values. Without them, values are shown as they are and booleans as Yes or No. */
+  valueLabels?: Readonly<Record<string, { label: string }>>;
+  /** Text for an empty value. @default "empty" */
+  emptyLabel?: string;
+  /** Describes a change that two values cannot show: "replaced". */
+  describeChange?: (previous: unknown, theirs: unknown) => string;
 }
 
-/** A record as it was read, or an empty form. */
-export interface Reading<Values extends object> {
+/** Values of a loaded record, or of an empty form. */
+export interface RecordSnapshot<Values extends object> {
+  /** Form values of the record. */
   values: Values;
-  /** Which version it is, where the server says so. */
+  /** Version of the record, if the server sends one. */
   version?: string | undefined;
 }
 
-/**
- * The record that a form edits, as it was last read. Newer readings may come while the form is open: they go underneath
- * what was typed.
- */
-export interface FormRecord<Values extends object> extends Reading<Values> {
-  /** Its fields, by path. */
-  fields: Readonly<Record<string, FieldWords>>;
-  /** Fields that say something about another one, by path: `{ isChecked: 'file' }`. */
+/** The record that a form edits. When a newer version is loaded, it is merged under the user's changes. */
+export interface FormRecord<Values extends object> extends RecordSnapshot<Values> {
+  /** Descriptors of the fields, by path. */
+  fields: Readonly<Record<string, FieldDescriptor>>;
+  /** Dependent fields, by path: `{ isChecked: 'file' }`. */
   follows?: Readonly<Record<string, string>>;
-  /** Reads it again; rejects where it cannot be read. */
-  reload: () => Promise<Reading<Values>>;
-  /** A write of the admin's own is under way, and what is read meanwhile is no news. @default false */
-  isHeld?: boolean;
+  /** Loads the record again. */
+  reload: () => Promise<RecordSnapshot<Values>>;
+  /** Ignores newer versions while a mutation of this admin is pending. @default false */
+  isMutating?: boolean;
 }
 
-const nothing: Fields = new Map();
+const noFields: Fields = new Map();
 
-/** Keeps a form on the record as it is now, and remembers what others have changed meanwhile. */
+/** Keeps a form up to date with its record, and tracks what others have changed. */
 export function useFormRecord<Values extends object>(
   form: UseFormReturnType<Values>,
   record: FormRecord<Values> | undefined,
   isSaving: boolean,
 ) {
-  const seen = useRef(record);
+  const lastSeen = useRef(record);
   const version = useRef(record?.version);
-  const [was, setWas] = useState(nothing);
+  const [previous, setPrevious] = useState(noFields);
   const [conflict, setConflict] = useState<Conflict>();
-  /** Fields that were changed here and elsewhere, of which no save has been told yet. */
-  const disputed = useRef(new Set<string>());
+  /** Paths of fields that both sides changed since the last save attempt. */
+  const conflictingPaths = useRef(new Set<string>());
 
   const merge = (base: object, mine: object, theirs: Values) => {
     const merged = mergeValues({ base, mine, theirs, ...(record?.follows && { follows: record.follows }) });
     const { errors } = form;
     form.resetDirty(theirs);
-    // Field by field, each with a value of its own: only then does the form know again which of them have changed.
+    // Mantine recomputes which fields are dirty only when they are set one by one.
     for (const [path, value] of merged.fields) form.setFieldValue(path, value as never);
     form.setErrors(errors);
-    const now = fieldsOf(theirs);
-    for (const path of merged.was.keys()) if (merged.fields.get(path) !== now.get(path)) disputed.current.add(path);
-    setWas((known) => new Map([...merged.was, ...known]));
+    const now = flattenFields(theirs);
+    for (const path of merged.previous.keys())
+      if (merged.fields.get(path) !== now.get(path)) conflictingPaths.current.add(path);
+    setPrevious((earlier) => new Map([...merged.previous, ...earlier]));
   };
 
-  const take = (reading: Reading<Values>, by?: Conflict) => {
+  const applySnapshot = (snapshot: RecordSnapshot<Values>, newConflict?: Conflict) => {
     const base = form.getInitialValues();
-    const isChanged = !isAlike(base, reading.values);
-    version.current = reading.version;
-    if (isChanged) merge(base, form.getValues(), reading.values);
-    if (isChanged || by) setConflict(by);
-    if (by) disputed.current.clear();
+    const isChanged = !hasSameFields(base, snapshot.values);
+    version.current = snapshot.version;
+    if (isChanged) merge(base, form.getValues(), snapshot.values);
+    if (isChanged || newConflict) setConflict(newConflict);
+    if (newConflict) conflictingPaths.current.clear();
   };
 
-  const takeWhatWasRead = useEffectEvent(() => {
-    if (!record || isSaving || record.isHeld) return;
-    const isSeen = seen.current?.version === record.version && isAlike(seen.current?.values ?? {}, record.values);
-    seen.current = record;
-    if (!isSeen) take(record);
+  const applyLoadedRecord = useEffectEvent(() => {
+    if (!record || isSaving || record.isMutating) return;
+    const isSeen =
+      lastSeen.current?.version === record.version && hasSameFields(lastSeen.current?.values ?? {}, record.values);
+    lastSeen.current = record;
+    if (!isSeen) applySnapshot(record);
   });
-  // Before anything is painted: a new image must not be seen beside the mark of the old one.
-  useLayoutEffect(() => takeWhatWasRead());
+  // A layout effect, so that a new image is never painted beside the flag of the old one.
+  useLayoutEffect(() => applyLoadedRecord());
 
   return {
     merge,
-    was,
+    previous,
     conflict,
     /**
-     * Whether a save would replace what somebody else has written into the same field, which may have come to the screen
-     * in this very moment. It is said then, as after a refused save, and the next one goes.
+     * Returns whether a save would overwrite a change to the same field that the user may not have seen yet. The change is then
+     * shown as a conflict, and the next save proceeds.
      */
-    wouldReplaceTheirs: () => {
-      const [mine, theirs] = [fieldsOf(form.getValues()), fieldsOf(form.getInitialValues())];
-      const isDisputed = [...disputed.current].some((path) => mine.get(path) !== theirs.get(path));
-      disputed.current.clear();
-      if (isDisputed) setConflict((known) => known ?? {});
-      return isDisputed;
+    hasUnseenConflict: () => {
+      const [mine, theirs] = [flattenFields(form.getValues()), flattenFields(form.getInitialValues())];
+      const isConflicting = [...conflictingPaths.current].some((path) => mine.get(path) !== theirs.get(path));
+      conflictingPaths.current.clear();
+      if (isConflicting) setConflict((current) => current ?? {});
+      return isConflicting;
     },
-    /** What a save that begins now is based on. */
-    baseRecord: (): Reading<Values> => ({ values: form.getInitialValues(), version: version.current }),
-    /** Whether a save was refused because others were faster; then the record has been read again. */
+    /** Returns the base of a save that starts now. */
+    getBaseRecord: (): RecordSnapshot<Values> => ({ values: form.getInitialValues(), version: version.current }),
+    /** Returns whether a save failed with a version conflict; the record has then been loaded again. */
     isVersionConflict: async (error: unknown) => {
-      const by = toConflict(error);
-      if (!record || !by) return false;
-      take(await record.reload(), by);
+      const newConflict = toConflict(error);
+      if (!record || !newConflict) return false;
+      applySnapshot(await record.reload(), newConflict);
       return true;
     },
   };
 }
 
-function isAlike(one: object, other: object): boolean {
-  const fields = fieldsOf(one);
-  return [...fieldsOf(other)].every(([path, value]) => fields.get(path) === value);
+function hasSameFields(one: object, other: object): boolean {
+  const fields = flattenFields(one);
+  return [...flattenFields(other)].every(([path, value]) => fields.get(path) === value);
 }

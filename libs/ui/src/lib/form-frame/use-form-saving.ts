@@ -1,116 +1,122 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { notify } from '../notify/notify';
-import { ofRecord, placeErrors, toRefusal, type Refusal, type SaveWords } from './refusal';
-import type { Reading } from './use-form-record';
+import { toRecordSaveError, splitFieldErrors, toSaveError, type SaveError, type SaveMessages } from './save-error';
+import type { RecordSnapshot } from './use-form-record';
 
 interface FormSaving<Values extends object, Saved> {
   form: UseFormReturnType<Values>;
   element: RefObject<HTMLFormElement | null>;
-  words: SaveWords | undefined;
-  /** A record is edited, not made. */
+  messages: SaveMessages | undefined;
+  /** Whether a record is edited rather than created. */
   isEdit: boolean;
-  baseRecord: () => Reading<Values>;
+  getBaseRecord: () => RecordSnapshot<Values>;
   isVersionConflict: (error: unknown) => Promise<boolean>;
-  wouldReplaceTheirs: () => boolean;
+  hasUnseenConflict: () => boolean;
   setIsSaving: (isSaving: boolean) => void;
-  onAsk?: ((values: Values, baseRecord: Reading<Values>) => Promise<boolean>) | undefined;
-  onSubmit: (values: Values, baseRecord: Reading<Values>) => Promise<Saved> | undefined;
+  onBeforeSave?: ((values: Values, baseRecord: RecordSnapshot<Values>) => Promise<boolean>) | undefined;
+  onSubmit: (values: Values, baseRecord: RecordSnapshot<Values>) => Promise<Saved> | undefined;
   onSaved?: ((saved: Saved | undefined) => void) | undefined;
   release: () => void;
 }
 
-/** What a refused save says that no field can show. */
-export interface ShownRefusal extends Pick<Refusal, 'hint' | 'requestId' | 'isGone'> {
+/** The parts of a save error that no field shows. */
+export interface DisplayedSaveError extends Pick<SaveError, 'hint' | 'requestId' | 'isDeleted'> {
+  /** Message for the whole form. */
   message?: string;
-  elsewhere: readonly string[];
+  /** Field errors without a matching field. */
+  otherErrors: readonly string[];
 }
 
-/** Validates, saves once, puts a refusal onto its fields, and focuses the first of them. */
+/** Validates and saves a form once at a time, shows errors at their fields, and focuses the first one. */
 export function useFormSaving<Values extends object, Saved>(options: FormSaving<Values, Saved>) {
   const {
     form,
     element,
-    words,
+    messages,
     isEdit,
-    baseRecord,
+    getBaseRecord,
     isVersionConflict,
     setIsSaving,
-    onAsk,
+    onBeforeSave,
     onSubmit,
     onSaved,
     release,
   } = options;
-  const isUnderWay = useRef(false);
-  const [refusal, setRefusal] = useState<ShownRefusal>();
-  const [refusals, setRefusals] = useState(0);
+  const isSubmitting = useRef(false);
+  const [saveError, setSaveError] = useState<DisplayedSaveError>();
+  const [failedAttempts, setFailedAttempts] = useState(0);
 
-  const focusRefusal = useEffectEvent(() => {
+  const focusFirstError = useEffectEvent(() => {
     const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
-    const wrong = [...fields].find((field) => Boolean(form.errors[field.dataset['path'] ?? '']));
+    const invalid = [...fields].find((field) => Boolean(form.errors[field.dataset['path'] ?? '']));
     const note = element.current?.querySelector<HTMLElement>('[data-error-summary], [data-changes-note]');
-    (wrong ?? note)?.focus();
+    (invalid ?? note)?.focus();
   });
   useEffect(() => {
-    if (refusals > 0) focusRefusal();
-  }, [refusals]);
+    if (failedAttempts > 0) focusFirstError();
+  }, [failedAttempts]);
 
-  const refuse = (error: unknown) => {
-    const refused = isEdit ? ofRecord(toRefusal(error, words)) : toRefusal(error, words);
-    const { onFields, elsewhere } = placeErrors(refused, (path) => form.getInputNode(path) !== null);
-    form.setErrors(onFields);
-    setRefusal(shownOf(refused, Object.values(onFields), elsewhere));
+  const showError = (error: unknown) => {
+    const displayed = isEdit ? toRecordSaveError(toSaveError(error, messages)) : toSaveError(error, messages);
+    const { fieldErrors, otherErrors } = splitFieldErrors(displayed, (path) => form.getInputNode(path) !== null);
+    form.setErrors(fieldErrors);
+    setSaveError(toDisplayed(displayed, Object.values(fieldErrors), otherErrors));
   };
 
-  const submitAgain = () => {
-    isUnderWay.current = false;
+  const allowSubmit = () => {
+    isSubmitting.current = false;
     setIsSaving(false);
   };
   const submit = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setRefusal(undefined);
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setSaveError(undefined);
     try {
       const { hasErrors } = await form.validate();
-      if (hasErrors || options.wouldReplaceTheirs()) {
-        submitAgain();
-        return setRefusals((count) => count + 1);
+      if (hasErrors || options.hasUnseenConflict()) {
+        allowSubmit();
+        return setFailedAttempts((count) => count + 1);
       }
       const values = form.getValues();
-      const grounds = baseRecord();
-      if (onAsk && !(await onAsk(values, grounds))) return submitAgain();
+      const base = getBaseRecord();
+      if (onBeforeSave && !(await onBeforeSave(values, base))) return allowSubmit();
       setIsSaving(true);
-      const sending = onSubmit(values, grounds);
-      if (!sending) notify.success('Nothing was changed.');
-      const saved = await sending;
+      const request = onSubmit(values, base);
+      if (!request) notify.success('Nothing has changed.');
+      const saved = await request;
       release();
-      // `onSaved` leaves the form: a click that comes before the form is gone must not save it twice.
+      // `onSaved` leaves the form, and a click before it unmounts must not save twice.
       if (onSaved) onSaved(saved);
-      else submitAgain();
+      else allowSubmit();
     } catch (error) {
-      await isVersionConflict(error).then((isMet) => !isMet && refuse(error), refuse);
-      submitAgain();
-      setRefusals((count) => count + 1);
+      await isVersionConflict(error).then((isHandled) => !isHandled && showError(error), showError);
+      allowSubmit();
+      setFailedAttempts((count) => count + 1);
     }
   };
 
   return {
     submit,
-    refusal,
-    /** For a form that was saved and is not left after all. */
-    submitAgain,
+    saveError,
+    /** Allows another save when the form was saved but not left. */
+    allowSubmit,
   };
 }
 
-/** Leaves out what the fields already say. */
-function shownOf(refused: Refusal, onFields: readonly string[], elsewhere: readonly string[]): ShownRefusal {
-  const { message, hint, requestId, isGone } = refused;
-  const isSaid = onFields.includes(message);
+/** Omits the message if a field already shows it. */
+function toDisplayed(
+  error: SaveError,
+  fieldErrors: readonly string[],
+  otherErrors: readonly string[],
+): DisplayedSaveError {
+  const { message, hint, requestId, isDeleted } = error;
+  const isShown = fieldErrors.includes(message);
   return {
-    elsewhere,
-    isGone,
-    ...(!isSaid && { message }),
+    otherErrors,
+    isDeleted,
+    ...(!isShown && { message }),
     ...(hint !== undefined && { hint }),
-    ...(requestId !== undefined && onFields.length === 0 && !isGone && { requestId }),
+    ...(requestId !== undefined && fieldErrors.length === 0 && !isDeleted && { requestId }),
   };
 }

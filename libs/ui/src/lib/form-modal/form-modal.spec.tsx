@@ -16,9 +16,9 @@ async function open(onSubmit = vi.fn(() => Promise.resolve())) {
   return { user, modal, name, onSubmit };
 }
 
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Shelf' })).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Shelf' })).toBeNull());
 
-it('says at the field what is missing, and sends nothing', async () => {
+it('shows a missing value at the field and sends nothing', async () => {
   const { user, modal, name, onSubmit } = await open();
   await user.click(modal.getByRole('button', { name: 'Add' }));
   expect(name).toHaveAccessibleDescription(/Enter a name/);
@@ -26,22 +26,22 @@ it('says at the field what is missing, and sends nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('closes after a save, and gives the focus back', async () => {
+it('closes after a save and restores the focus', async () => {
   const { user, name, onSubmit } = await open();
   await user.type(name, 'North wall{Enter}');
-  await isClosed();
+  await waitUntilClosed();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'North wall', kind: 'ledgers' }, expect.anything());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add shelf' })).toHaveFocus());
 });
 
-it('stays with what was typed when the save is refused', async () => {
+it('stays open with the input when the save fails', async () => {
   const { user, modal, name } = await open(vi.fn(() => Promise.reject(new Error('There is no wall there.'))));
   await user.type(name, 'North wall{Enter}');
   expect(await modal.findByText('There is no wall there.')).toBeVisible();
   expect(name).toHaveValue('North wall');
 });
 
-it('asks before what was typed is lost, and not where nothing was', async () => {
+it('asks before losing changes, but not without any', async () => {
   const { user, name } = await open();
   await user.type(name, 'North wall');
   await user.keyboard('{Escape}');
@@ -49,5 +49,5 @@ it('asks before what was typed is lost, and not where nothing was', async () => 
   expect(name).toHaveValue('North wall');
   await user.clear(name);
   await user.keyboard('{Escape}');
-  await isClosed();
+  await waitUntilClosed();
 });

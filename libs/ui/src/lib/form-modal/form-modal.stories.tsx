@@ -15,8 +15,8 @@ interface ShelfModalProps {
   onSubmit: (values: Values) => Promise<unknown>;
 }
 
-/** A button that opens a form, and says what came of it. */
-function Shelves({ onSubmit }: ShelfModalProps) {
+/** A button that opens the modal. */
+function FormModalExample({ onSubmit }: ShelfModalProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -39,7 +39,7 @@ function ShelfModal({ onSubmit, onClose }: ShelfModalProps & { onClose: () => vo
   );
 }
 
-const fulfilled: ShelfModalProps['onSubmit'] = () => Promise.resolve();
+const succeed: ShelfModalProps['onSubmit'] = () => Promise.resolve();
 const screen = within(document.body);
 
 const meta = {
@@ -50,14 +50,14 @@ const meta = {
     accessibility: ['The focus is kept inside and returned; Escape asks before changes are lost.'],
   }),
 
-  component: Shelves,
+  component: FormModalExample,
   subcomponents: { FormModal },
-  args: { onSubmit: fulfilled },
+  args: { onSubmit: succeed },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add shelf' }));
     await screen.findByRole('dialog', { name: 'Add Shelf' });
   },
-} satisfies Meta<typeof Shelves>;
+} satisfies Meta<typeof FormModalExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

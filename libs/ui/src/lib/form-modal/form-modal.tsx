@@ -1,26 +1,26 @@
 import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { FormFrame, type FormFrameProps } from '../form-frame/form-frame';
-import { askToLeave } from '../form-frame/leave-guard';
-import { useReturnOfFocus } from '../use-return-of-focus';
+import { confirmLeave } from '../form-frame/leave-guard';
+import { useRestoreFocus } from '../use-restore-focus';
 import classes from './form-modal.module.css';
 
 export interface FormModalProps<Values extends object, Saved> extends Pick<
   FormFrameProps<Values, Saved>,
-  'form' | 'onSubmit' | 'onAsk' | 'words' | 'record' | 'submitLabel' | 'children'
+  'form' | 'onSubmit' | 'onBeforeSave' | 'messages' | 'record' | 'submitLabel' | 'children'
 > {
-  /** The heading: "Add Wallet". */
+  /** Heading: "Add Wallet". */
   title: string;
-  /** Called after a save, by Cancel, the cross and Escape; the modal is to be unmounted then. */
+  /** Called after a save and by Cancel, Close and Escape; unmount the modal then. */
   onClose: () => void;
 }
 
-/** Whether a question lies over it, and has the keys: Mantine's Modal hears Escape wherever the focus is. */
+/** Whether a confirmation covers the modal. Mantine's Modal handles Escape regardless of the focus. */
 const isCovered = () => document.querySelector('[data-confirm]') !== null;
 
 /**
- * A short form over the screen that it belongs to. Mount it to open it, keyed by its record. Changes are not thrown away
- * without a question, and the focus goes back to where it came from.
+ * Short form in a modal. Mount it to open it, keyed by its record. Unsaved changes need a confirmation to close, and closing
+ * restores the focus.
  */
 export function FormModal<Values extends object, Saved>({
   title,
@@ -29,15 +29,15 @@ export function FormModal<Values extends object, Saved>({
   children,
   ...frame
 }: FormModalProps<Values, Saved>) {
-  const isAsking = useRef(false);
-  useReturnOfFocus();
+  const isConfirming = useRef(false);
+  useRestoreFocus();
 
   const leave = async () => {
-    if (isAsking.current || isCovered()) return;
-    isAsking.current = true;
-    const mayLeave = !form.isDirty() || (await askToLeave());
-    isAsking.current = false;
-    if (mayLeave) onClose();
+    if (isConfirming.current || isCovered()) return;
+    isConfirming.current = true;
+    const canLeave = !form.isDirty() || (await confirmLeave());
+    isConfirming.current = false;
+    if (canLeave) onClose();
   };
 
   return (

@@ -7,6 +7,6 @@ it.each([
   [null, '–'],
   [undefined, '–'],
   [Number.NaN, '–'],
-])('writes %s as %s', (count, text) => {
+])('formats %s as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });

@@ -1,8 +1,8 @@
-import { dash, isKnown } from '../dash/dash';
+import { dash, hasValue } from '../dash/dash';
 
-const figures = new Intl.NumberFormat('en-US');
+const formatter = new Intl.NumberFormat('en-US');
 
-/** A number of things, its digits in groups of three; a dash where it is not known. */
+/** Formats a count with grouped digits; returns a dash if it is missing. */
 export function formatCount(count: number | null | undefined): string {
-  return isKnown(count) ? figures.format(count) : dash;
+  return hasValue(count) ? formatter.format(count) : dash;
 }

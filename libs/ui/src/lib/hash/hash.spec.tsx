@@ -6,7 +6,7 @@ import * as stories from './hash.stories';
 
 const { Shortened, Whole, Unknown } = composeStories(stories);
 
-it('is shortened in a list, and copies the whole', async () => {
+it('is shortened by default and copies the full value', async () => {
   const user = userEvent.setup();
   render(<Shortened />);
   expect(screen.getByText('0x4f3c9b2a…3b2c1d0e9f')).toBeVisible();
@@ -15,7 +15,7 @@ it('is shortened in a list, and copies the whole', async () => {
   expect(screen.getByText('Copied')).toBeInTheDocument();
 });
 
-it('is whole where it is decided about, with a safe link to the explorer', () => {
+it('shows the full value with a safe explorer link', () => {
   render(<Whole />);
   expect(screen.getByText(String(Whole.args.value))).toBeVisible();
   const link = screen.getByRole('link', { name: /explorer/ });
@@ -23,7 +23,7 @@ it('is whole where it is decided about, with a safe link to the explorer', () =>
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('is a dash when unknown', () => {
+it('shows a dash for a missing value', () => {
   render(<Unknown />);
   expect(screen.getByText('–')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Hash } from './hash';
 const meta = {
   title: 'Hash',
   parameters: guide({
-    do: ['Shorten it in a list; show it whole where it is decided about (`isWhole`).'],
+    do: ['Shorten it in a list; show it whole where it is decided about (`isFull`).'],
     dont: ['Shorten in any other way.', 'Link to an explorer of a network that is not known.'],
     accessibility: ['The button says what it copies, and that it has copied; the whole value is copied.'],
   }),
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Shortened: Story = {};
 export const Short: Story = { args: { value: 'CH-2025-000412' } };
 export const Whole: Story = {
-  args: { isWhole: true, explorerHref: 'https://explorer.example.com/address/0x4f3c' },
+  args: { isFull: true, explorerHref: 'https://explorer.example.com/address/0x4f3c' },
   decorators: [
     (Story) => (
       <div style={{ width: 240 }}>

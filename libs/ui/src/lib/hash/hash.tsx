@@ -1,28 +1,28 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { CopyButton } from '../copy-button/copy-button';
 import buttonClasses from '../copy-button/copy-button.module.css';
-import { dash, isKnown } from '../dash/dash';
+import { dash, hasValue } from '../dash/dash';
 import { Hint } from '../hint/hint';
 import { Identifier } from '../identifier/identifier';
 import classes from './hash.module.css';
 import { shorten } from './shorten';
 
 export interface HashProps {
-  /** The whole hash or address. Nothing known is drawn as a dash. */
+  /** Full hash or address. A missing value is shown as a dash. */
   value: string | null | undefined;
-  /** What it is, for the names of the buttons: "transaction hash" makes "Copy transaction hash". */
+  /** Name of the value in button labels: "transaction hash" gives "Copy transaction hash". */
   label: string;
-  /** Draws it whole, as it must be wherever a decision is made about it. @default false */
-  isWhole?: boolean;
-  /** Its page on the network's explorer, where the network is known. */
+  /** Shows the full value, which is required wherever it is part of a decision. @default false */
+  isFull?: boolean;
+  /** URL of the value in the network's block explorer. */
   explorerHref?: string;
 }
 
-/** A hash or address in monospace, shortened unless told otherwise. Copying always copies the whole. */
-export function Hash({ value, label, isWhole = false, explorerHref }: HashProps) {
-  if (!isKnown(value)) return <span>{dash}</span>;
+/** Hash or address in monospace, shortened by default. Copying always copies the full value. */
+export function Hash({ value, label, isFull = false, explorerHref }: HashProps) {
+  if (!hasValue(value)) return <span>{dash}</span>;
 
-  const text = isWhole ? value : shorten(value);
+  const text = isFull ? value : shorten(value);
   const code = <Identifier>{text}</Identifier>;
   return (
     <span className={classes.hash} data-hash>

@@ -11,6 +11,6 @@ it.each([
   ['+44 20 7946 0018', false],
   ['TXN-2026-004211', false],
   ['88df01', false],
-])('%s: %s', (words, expected) => {
-  expect(isHash(words)).toBe(expected);
+])('%s: %s', (text, expected) => {
+  expect(isHash(text)).toBe(expected);
 });

@@ -1,6 +1,6 @@
-/** Whether words can only be a hash, an address or a machine's id, so that no person or text is meant: `0x5c50…`. */
-export function isHash(words: string): boolean {
-  return /^(?=.*\d)[A-Za-z\d]{24,}$/.test(words) || isUuid(words);
+/** Returns whether a text can only be a hash, an address or a generated id, and not a name or search text: `0x5c50…`. */
+export function isHash(text: string): boolean {
+  return /^(?=.*\d)[A-Za-z\d]{24,}$/.test(text) || isUuid(text);
 }
 
-const isUuid = (words: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(words);
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,7 +1,9 @@
-const longest = 20;
-const kept = 10;
+const MAX_CHARACTERS = 20;
+const SHOWN_CHARACTERS = 10;
 
-/** Hashes and addresses longer than 20 characters become the first 10, an ellipsis, and the last 10. */
+/** Shortens a value of more than 20 characters to its first and last 10 with an ellipsis between. */
 export function shorten(value: string): string {
-  return value.length > longest ? `${value.slice(0, kept)}…${value.slice(-kept)}` : value;
+  return value.length > MAX_CHARACTERS
+    ? `${value.slice(0, SHOWN_CHARACTERS)}…${value.slice(-SHOWN_CHARACTERS)}`
+    : value;
 }

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './choices.module.css';
 
 export interface ChoicesProps<Value extends string> {
-  /** What is chosen here. */
+  /** Accessible name of the group. */
   label: string;
+  /** Options in display order. */
   choices: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
+  /** Selected value. */
   value: Value;
+  /** Called with the selected value. */
   onChange: (value: Value) => void;
 }
 
-/** One of a few, in a dropdown of the header. */
+/** Radio group for a dropdown in the header. */
 export function Choices<Value extends string>({ label, choices, value: chosen, onChange }: ChoicesProps<Value>) {
   return (
     <div role="radiogroup" aria-label={label} className={classes.choices}>

@@ -12,27 +12,27 @@ async function open() {
   const trigger = screen.getByRole('button', { name: 'Messages' });
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
   await user.click(trigger);
-  await isOpen();
+  await waitUntilOpen();
   expect(trigger).toHaveAttribute('aria-expanded', 'true');
   return { user, trigger };
 }
 
-const isOpen = () => waitFor(() => expect(screen.getByText('Nothing new.')).toBeVisible());
-const isClosed = () => waitFor(() => expect(screen.queryByText('Nothing new.')).toBeNull());
+const waitUntilOpen = () => waitFor(() => expect(screen.getByText('Nothing new.')).toBeVisible());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByText('Nothing new.')).toBeNull());
 
-it('is closed by Escape, which gives the focus back', async () => {
+it('closes on Escape and restores the focus', async () => {
   const { user, trigger } = await open();
   await user.keyboard('{Escape}');
-  await isClosed();
+  await waitUntilClosed();
   await waitFor(() => expect(trigger).toHaveFocus());
 });
 
-it('is closed by a click outside, and by its own button', async () => {
+it('closes on a click outside and on its button', async () => {
   const { user, trigger } = await open();
   await user.click(document.body);
-  await isClosed();
+  await waitUntilClosed();
   await user.click(trigger);
-  await isOpen();
+  await waitUntilOpen();
   await user.click(trigger);
-  await isClosed();
+  await waitUntilClosed();
 });

@@ -3,23 +3,23 @@ import { Dropdown, type DropdownProps } from '../dropdown/dropdown';
 import classes from './header-dropdown.module.css';
 
 export interface HeaderDropdownProps extends Pick<DropdownProps, 'children' | 'onIntent'> {
-  /** Accessible name of the button and of what it opens. */
+  /** Accessible name of the button and its panel. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** Width in pixels; never wider than the window. @default 320 */
+  /** Width of the panel in pixels, limited to the window's width. @default 320 */
   width?: number;
 }
 
-/** A {@link Dropdown} in the header. */
+/** {@link Dropdown} for the header. */
 export function HeaderDropdown({ label, trigger, width = 320, ...dropdown }: HeaderDropdownProps) {
   return (
     <Dropdown
       {...dropdown}
       label={label}
       width={width}
-      button={(marks) => (
-        <button type="button" className={classes.trigger} aria-label={label} {...marks}>
+      button={(triggerProps) => (
+        <button type="button" className={classes.trigger} aria-label={label} {...triggerProps}>
           {trigger}
         </button>
       )}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { UiProvider } from '../ui-provider/ui-provider';
 import { Hint } from './hint';
 
-const draw = (isForAll: boolean) =>
+const renderHint = (isForAll: boolean) =>
   render(
     <UiProvider productName="P">
       <Hint label="What it says" isForAll={isForAll}>
@@ -13,9 +13,9 @@ const draw = (isForAll: boolean) =>
     </UiProvider>,
   );
 
-it('is shown under a resting pointer, until it leaves', async () => {
+it('opens under a resting pointer and closes when it leaves', async () => {
   const user = userEvent.setup();
-  draw(false);
+  renderHint(false);
   const button = screen.getByRole('button');
   await user.hover(button);
   expect(await screen.findByRole('tooltip')).toHaveTextContent('What it says');
@@ -23,26 +23,26 @@ it('is shown under a resting pointer, until it leaves', async () => {
   await expect.poll(() => screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('is shown to the keyboard where it is for all, and closed by Escape', async () => {
+it('opens on focus with isForAll and closes on Escape', async () => {
   const user = userEvent.setup();
-  draw(true);
+  renderHint(true);
   await user.tab();
   expect(await screen.findByRole('tooltip')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('is not in the way of the keyboard elsewhere', async () => {
+it('does not open on focus by default', async () => {
   const user = userEvent.setup();
-  draw(false);
+  renderHint(false);
   await user.tab();
   expect(screen.getByRole('button')).toHaveFocus();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('is gone with a press, and does not come after it', async () => {
+it('closes on a press and stays closed', async () => {
   const user = userEvent.setup();
-  draw(false);
+  renderHint(false);
   const button = screen.getByRole('button');
   await user.hover(button);
   await screen.findByRole('tooltip');

@@ -19,16 +19,16 @@ const HintTooltip = lazy(async (): Promise<{ default: ComponentType<HintTooltipP
   try {
     return { default: (await loadTooltip()).HintTooltip };
   } catch {
-    // Nothing is said by a hint alone, so that a screen can do without.
+    // A hint never holds essential information, so a failed load is ignored.
     return { default: () => null };
   }
 });
 
-/** How long a pointer rests before a hint shows, in milliseconds. */
-const rest = 250;
+/** Time that the pointer must rest on the element before the tooltip opens. */
+const HOVER_DELAY_MS = 250;
 
-/** What takes a hint. */
-export interface Pointable extends RefAttributes<HTMLElement> {
+/** Props that the element of a hint must accept. */
+export interface HintTarget extends RefAttributes<HTMLElement> {
   onPointerEnter?: (event: PointerEvent) => void;
   onPointerLeave?: () => void;
   onPointerDown?: () => void;
@@ -37,17 +37,17 @@ export interface Pointable extends RefAttributes<HTMLElement> {
 }
 
 export interface HintProps {
-  /** What the tooltip says; `false` where there is none. */
+  /** Content of the tooltip; `false` for none. */
   label: ReactNode;
-  /** Shows it to a finger and to the keyboard's focus, too. @default false */
+  /** Also opens on touch and on keyboard focus. @default false */
   isForAll?: boolean;
-  /** One element, which takes a `ref` and the events of pointer and focus. */
-  children: ReactElement<Pointable>;
+  /** One element that accepts a `ref` and pointer and focus events. */
+  children: ReactElement<HintTarget>;
 }
 
 /**
- * A tooltip that is nothing but its listeners before it is first pointed at: a table has many, and hardly any is ever
- * read. It says nothing that is not on the screen, or in the element's name or description, already.
+ * Tooltip that costs only event listeners until its first use, since a table has many. It must repeat information that is on
+ * the screen or in the element's name or description.
  */
 export function Hint({ label, isForAll = false, children }: HintProps) {
   const target = useRef<HTMLElement>(null);
@@ -63,25 +63,25 @@ export function Hint({ label, isForAll = false, children }: HintProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
-    const closeByKey = ({ key }: KeyboardEvent) => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setIsOpen(false);
     };
-    document.addEventListener('keydown', closeByKey);
-    return () => document.removeEventListener('keydown', closeByKey);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen]);
 
-  const approach = ({ pointerType }: PointerEvent) => {
+  const scheduleOpen = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch' && !isForAll) return;
     loadTooltip().catch(() => undefined);
-    timer.current = setTimeout(() => setIsOpen(true), rest);
+    timer.current = setTimeout(() => setIsOpen(true), HOVER_DELAY_MS);
   };
   return (
     <>
       {cloneElement(children, {
         ref: target,
-        onPointerEnter: approach,
+        onPointerEnter: scheduleOpen,
         onPointerLeave: close,
-        // What a press opens is not to be hidden.
+        // Must not cover what the press opens.
         onPointerDown: close,
         ...(isForAll && {
           onFocus: () => setIsOpen(true),

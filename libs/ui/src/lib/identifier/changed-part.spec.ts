@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedPart } from './changed-part';
+import { splitChangedPart } from './changed-part';
 
 it.each([
   ['abcdef', 'abXdef', ['ab', 'c', 'def']],
@@ -9,6 +9,6 @@ it.each([
   ['aaa', 'aa', ['aa', 'a', '']],
   ['', 'abc', ['', '', '']],
 ])('%s beside %s', (text, other, parts) => {
-  expect(changedPart(text, other)).toEqual(parts);
-  expect(changedPart(text, other).join('')).toBe(text);
+  expect(splitChangedPart(text, other)).toEqual(parts);
+  expect(splitChangedPart(text, other).join('')).toBe(text);
 });

@@ -2,21 +2,21 @@ import { findIdentifiers } from './find-identifiers';
 import { Identifier } from './identifier';
 
 export interface IdentifierTextProps {
-  /** A sentence or a value that may hold addresses, hashes and ids. */
+  /** Text that may contain addresses, hashes and ids. */
   children: string | null | undefined;
-  /** The other side of a change. Where each of both is one identifier, what only this one has is marked. */
+  /** Other side of a change. If both are a single identifier, the differing part is highlighted. */
   comparedTo?: string | undefined;
-  /** The text tells of a change. Where it names two identifiers, what only one of them has is marked. */
+  /** Marks the text as a change between two identifiers, whose differing parts are highlighted. @default false */
   isChange?: boolean;
 }
 
 const isIdentifier = (text: string) => findIdentifiers(text)[1] === text;
 
-/** A text whose addresses, hashes and ids are each an {@link Identifier}. */
+/** Text in which addresses, hashes and ids are rendered as {@link Identifier}s. */
 export function IdentifierText({ children, comparedTo = '', isChange }: IdentifierTextProps) {
   if (!children) return null;
   const parts = findIdentifiers(children);
-  // What each of them is compared with, in their order.
+  // The comparison value of each identifier, in order.
   const others =
     isIdentifier(children) && isIdentifier(comparedTo)
       ? [comparedTo]

@@ -6,30 +6,30 @@ import * as stories from './identifier.stories';
 
 const { Plain, Compared, InAText } = composeStories(stories);
 
-it('shows every character, and reads from left to right', () => {
+it('shows every character from left to right', () => {
   render(<Plain />);
   const code = screen.getByText('0x8617E340B3D01FA5F11F306F4090FD50E238070D');
   expect(code).toHaveAttribute('dir', 'ltr');
   expect(code).toHaveAttribute('translate', 'no');
 });
 
-it('marks what each of two has for itself', () => {
+it('highlights the differing part of both identifiers', () => {
   render(<Compared />);
   expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['c', 'G']);
 });
 
-it('finds those in a text, whose words stay as they are', () => {
+it('finds the identifiers in a text', () => {
   render(<InAText />);
   expect(screen.getAllByRole('code').map(({ textContent }) => textContent)).toEqual([
     'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8',
     'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   ]);
   expect(screen.getByRole('paragraph')).toHaveTextContent(
-    /^Ada Lovelace proposes that users pay to T\w+ instead of T\w+\.$/,
+    /^Ada Lovelace requests that users pay to T\w+ instead of T\w+\.$/,
   );
 });
 
-it('compares nothing but one identifier with another one', () => {
+it('compares only two single identifiers', () => {
   const [one, other] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
   const { rerender } = render(<IdentifierText comparedTo={other}>{one}</IdentifierText>);
   expect(screen.getByRole('mark')).toHaveTextContent('c');
@@ -43,7 +43,7 @@ it('compares nothing but one identifier with another one', () => {
   }
 });
 
-it('marks what differs between the two that a text about a change names', () => {
+it('highlights the difference between the two identifiers of a change', () => {
   const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
   const { rerender } = render(<IdentifierText isChange>{`From BTC: ${before} to BTC: ${after}`}</IdentifierText>);
   expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['c', 'G']);
@@ -53,7 +53,7 @@ it('marks what differs between the two that a text about a change names', () => 
   }
 });
 
-it('is nothing where there is no text', () => {
+it('renders nothing without text', () => {
   const { container } = render(<IdentifierText>{undefined}</IdentifierText>);
   expect(container).toBeEmptyDOMElement();
 });

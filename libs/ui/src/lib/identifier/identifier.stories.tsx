@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
 
 export const Plain: Story = {};
-/** Each pair of these is another character where letters may join. */
+/** Character pairs that a font with ligatures would join. */
 export const LettersThatCouldJoin: Story = { args: { children: '9x9-1x2->=!=<=fi0xWW' } };
 export const Compared: Story = {
   render: () => (
@@ -44,7 +44,7 @@ export const Compared: Story = {
 export const InAText: Story = {
   render: () => (
     <p>
-      <IdentifierText>{`Ada Lovelace proposes that users pay to ${after} instead of ${before}.`}</IdentifierText>
+      <IdentifierText>{`Ada Lovelace requests that users pay to ${after} instead of ${before}.`}</IdentifierText>
     </p>
   ),
 };

@@ -1,19 +1,19 @@
 import type { Ref } from 'react';
-import { changedPart } from './changed-part';
+import { splitChangedPart } from './changed-part';
 import classes from './identifier.module.css';
 
 export interface IdentifierProps {
-  /** An address, a hash, or the id of a key, a request or a record; whole or shortened. */
+  /** Address, hash or id, full or shortened. */
   children: string;
-  /** The one that it is compared with: what only this one has is marked. */
+  /** Identifier to compare with; the differing part is highlighted. */
   comparedTo?: string | undefined;
-  /** The element, for whoever selects its text. */
+  /** Ref of the element, to select its text. */
   ref?: Ref<HTMLElement>;
 }
 
-/** An address, a hash or an id: every character as it is, so that two can be compared. `Hash` is one that can be copied. */
+/** Address, hash or id in monospace. `Hash` adds a copy button. */
 export function Identifier({ children, comparedTo, ref }: IdentifierProps) {
-  const [start, own, end] = comparedTo === undefined ? [children, '', ''] : changedPart(children, comparedTo);
+  const [start, own, end] = comparedTo === undefined ? [children, '', ''] : splitChangedPart(children, comparedTo);
   return (
     <code ref={ref} className={classes.identifier} data-identifier dir="ltr" translate="no">
       {start}

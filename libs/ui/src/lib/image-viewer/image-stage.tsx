@@ -7,18 +7,20 @@ import classes from './image-viewer.module.css';
 const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 
 export interface ImageStageProps {
-  /** Undefined while the picture is fetched, and where it could not be shown. */
+  /** URL of the image; undefined while it loads and after a failure. */
   src: string | undefined;
+  /** Alternative text of the image. */
   alt: string;
-  onBroken: () => void;
-  /** Turns the pages. */
+  /** Called when the browser cannot decode the image. */
+  onImageError: () => void;
+  /** Pager of a document. */
   pager?: ReactNode;
-  /** What stands in place of a picture that is not there. */
+  /** Shown instead of a missing image. */
   children: ReactNode;
 }
 
-/** The large picture and its controls. Keys: + and - zoom, 0 resets, r and Shift+r rotate, arrows scroll. */
-export function ImageStage({ src, alt, onBroken, pager, children }: ImageStageProps) {
+/** The enlarged image and its controls. Keys: + and - zoom, 0 resets, r and Shift+r rotate, arrows scroll. */
+export function ImageStage({ src, alt, onImageError, pager, children }: ImageStageProps) {
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState(0);
   const zoom = zooms[step] ?? 1;
@@ -80,7 +82,7 @@ export function ImageStage({ src, alt, onBroken, pager, children }: ImageStagePr
           <img
             src={src}
             alt={alt}
-            onError={onBroken}
+            onError={onImageError}
             style={{ '--zoom': zoom, transform: `rotate(${turns * 90}deg)` } as CSSProperties}
             data-sideways={turns % 2 !== 0}
           />

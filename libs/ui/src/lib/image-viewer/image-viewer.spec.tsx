@@ -8,7 +8,7 @@ import * as stories from './image-viewer.stories';
 
 const { Landscape, Loading, Failed, NoPicture } = composeStories(stories);
 
-it('opens large, zooms and turns by pointer and keyboard, and closes on Escape', async () => {
+it('opens enlarged, zooms and rotates by pointer and keyboard, and closes on Escape', async () => {
   const user = userEvent.setup();
   render(<Landscape />);
   await user.click(screen.getByRole('button', { name: 'Enlarge Specimen card' }));
@@ -30,7 +30,7 @@ it('opens large, zooms and turns by pointer and keyboard, and closes on Escape',
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
-it('says when there is nothing to show, and while it is fetched', () => {
+it('shows loading and failure', () => {
   const { unmount } = render(<Failed />);
   expect(screen.getByRole('img', { name: 'Specimen card: could not be shown' })).toBeVisible();
   unmount();
@@ -45,7 +45,7 @@ it('says when there is nothing to show, and while it is fetched', () => {
 it.each([
   ['IMG_4711.HEIC', 'image/heic'],
   ['proof.pdf', 'application/pdf'],
-])('names a chosen file that the browser cannot draw, and draws the next one: %s', async (name, type) => {
+])('shows the name of a file that the browser cannot display, and then the next image: %s', async (name, type) => {
   const { rerender } = render(<Landscape src={new File(['pixels'], name, { type })} />);
   fireEvent.error(await screen.findByRole('img', { name: 'Specimen card' }));
   expect(screen.getByRole('img', { name: `Specimen card: ${name}, no preview yet` })).toHaveTextContent(name);
@@ -54,16 +54,16 @@ it.each([
   expect(await screen.findByRole('button', { name: 'Enlarge Specimen card' })).toBeVisible();
 });
 
-it.each([null, ''])('is a dash where there is no picture: %j', (src) => {
+it.each([null, ''])('shows a dash without an image: %j', (src) => {
   render(<NoPicture src={src} />);
   expect(screen.getByText('–')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-describe('a document of several pages', () => {
+describe('a document with several pages', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('turns them beside the thumbnail', async () => {
+  it('changes the page beside the thumbnail', async () => {
     render(<Paged viewer={ImageViewer} sources={['one.webp', 'two.webp', 'three.webp']} />);
     await press('Next page');
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a document of several pages', () => {
     expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
   });
 
-  it('turns them in the large view, which stays while one is fetched and gives the focus back', async () => {
+  it('changes the page in the dialog, which stays open while loading and restores the focus', async () => {
     const { rerender } = render(<Paged viewer={ImageViewer} sources={['one.webp', undefined]} />);
     await press('Enlarge Proof, page 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));
@@ -87,7 +87,7 @@ describe('a document of several pages', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enlarge Proof, page 2' })).toHaveFocus());
   });
 
-  it('has a Retry for the one that has failed, and the others stay within reach', async () => {
+  it('offers Retry for a failed page and keeps the others reachable', async () => {
     const onRetry = vi.fn();
     render(<Paged viewer={ImageViewer} sources={['one.webp', 'failed']} onRetry={onRetry} />);
     await press('Next page');

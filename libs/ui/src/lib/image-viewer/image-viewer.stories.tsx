@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { guide } from '../../stories/guide';
 import { ImageViewer, type ImageViewerProps } from './image-viewer';
 
-const drawing = (width: number, height: number) =>
+const createDrawing = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
       <rect width="100%" height="100%" fill="#d9d2c1"/><circle cx="22%" cy="45%" r="12%" fill="#8b8474"/>
@@ -12,10 +12,10 @@ const drawing = (width: number, height: number) =>
       <path d="M${width * 0.45} ${height * 0.38}h${width * 0.4}m0 ${height * 0.08}h-${width * 0.4}m0 ${height * 0.08}h${width * 0.25}" stroke="#16202c" stroke-width="${height / 40}"/></svg>`,
   )}`;
 
-/** Turns the pages of a document, each another drawing. */
-function Turning({ pages, ...args }: ImageViewerProps) {
+/** A document with another drawing on each page. */
+function PagedExample({ pages, ...args }: ImageViewerProps) {
   const [page, setPage] = useState(pages?.page ?? 1);
-  const src = page % 2 === 0 ? drawing(1200, 760) : drawing(600, 850);
+  const src = page % 2 === 0 ? createDrawing(1200, 760) : createDrawing(600, 850);
   return <ImageViewer {...args} src={src} pages={pages && { ...pages, page, onPage: setPage }} />;
 }
 
@@ -28,17 +28,17 @@ const meta = {
   }),
 
   component: ImageViewer,
-  args: { src: drawing(1200, 760), alt: 'Specimen card' },
+  args: { src: createDrawing(1200, 760), alt: 'Specimen card' },
 } satisfies Meta<typeof ImageViewer>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Landscape: Story = {};
-export const Portrait: Story = { args: { src: drawing(600, 1400) } };
+export const Portrait: Story = { args: { src: createDrawing(600, 1400) } };
 export const SeveralPages: Story = {
   args: { pages: { page: 1, count: 3, total: 3, onPage: () => undefined } },
-  render: (args) => <Turning {...args} />,
+  render: (args) => <PagedExample {...args} />,
 };
 export const PageFailed: Story = {
   args: {

@@ -8,46 +8,42 @@ import { ImageStage } from './image-stage';
 import { useObjectUrl } from './use-object-url';
 
 export interface ImageViewerProps {
-  /**
-   * The picture: its address, or the image itself where it is in memory. Undefined while it is fetched, null (or "") where there
-   * is none: a dash.
-   */
+  /** URL of the image, or the image as a blob. Undefined while it loads; null or "" is shown as a dash. */
   src: string | Blob | null | undefined;
-  /** What the picture shows; also the dialog's title. */
+  /** Alternative text; also the title of the dialog. */
   alt: string;
-  /** The picture could not be fetched. @default false */
+  /** Whether the image could not be loaded. @default false */
   hasFailed?: boolean;
-  /** Fetches the picture again; a picture that could not be shown then has a button for it. */
+  /** Called by Retry; without it, a failed image has no Retry button. */
   onRetry?: () => void;
-  /** The pages of a document that has several; the picture is the page that is shown. */
+  /** Pages of a document with several; `src` is the current page. */
   pages?: DocumentPages | undefined;
 }
 
 /**
- * A thumbnail of at most 200 px height that opens large, with zoom and rotation by pointer and keyboard. It takes the same
- * place while it is fetched, so that nothing under it moves from under the pointer. A chosen file that the browser cannot
- * draw, such as a PDF or HEIC outside Safari, is shown by its name.
+ * Thumbnail up to 200 px high that opens enlarged, with zoom and rotation. Its size is reserved while it loads, to avoid layout
+ * shift. A selected file that the browser cannot display, such as a PDF, is shown by its name.
  */
 export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: ImageViewerProps) {
   const memoryUrl = useObjectUrl(src instanceof Blob ? src : undefined);
   const url = typeof src === 'string' ? src : memoryUrl;
   const [isOpen, setIsOpen] = useState(false);
-  const [broken, setBroken] = useState<string>();
+  const [failedUrl, setFailedUrl] = useState<string>();
 
   if (src === null || src === '') return <span>{dash}</span>;
-  const named = pages ? `${alt}, page ${pages.page}` : alt;
-  const isMissing = hasFailed || (broken !== undefined && broken === url);
+  const imageAlt = pages ? `${alt}, page ${pages.page}` : alt;
+  const isMissing = hasFailed || (failedUrl !== undefined && failedUrl === url);
   const isLoading = url === undefined && !isMissing;
   const retry =
     onRetry &&
     (() => {
-      setBroken(undefined);
+      setFailedUrl(undefined);
       onRetry();
     });
-  const missing = <MissingPicture alt={named} name={src instanceof File ? src.name : undefined} onRetry={retry} />;
-  const loading = <Skeleton className={classes.place} role="status" aria-label={`Loading ${named}`} />;
+  const missing = <MissingPicture alt={imageAlt} name={src instanceof File ? src.name : undefined} onRetry={retry} />;
+  const loading = <Skeleton className={classes.place} role="status" aria-label={`Loading ${imageAlt}`} />;
   const pager = pages && <DocumentPager {...pages} />;
-  // The large view of a document with pages stays, and so does the button that has opened it, while another page is fetched.
+  // A document with pages keeps its dialog and thumbnail mounted while another page loads.
   if (!pages && isMissing) return missing;
   if (!pages && isLoading) return loading;
 
@@ -55,13 +51,13 @@ export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: Ima
     <button
       type="button"
       className={`${classes.place} ${classes.thumbnail}`}
-      aria-label={`Enlarge ${named}`}
+      aria-label={`Enlarge ${imageAlt}`}
       onClick={() => setIsOpen(true)}
     >
       {isLoading ? (
-        <Skeleton height="100%" role="status" aria-label={`Loading ${named}`} />
+        <Skeleton height="100%" role="status" aria-label={`Loading ${imageAlt}`} />
       ) : (
-        <img src={url} alt={named} onError={() => setBroken(url)} />
+        <img src={url} alt={imageAlt} onError={() => setFailedUrl(url)} />
       )}
       <span className={classes.lens} aria-hidden>
         <IconZoomIn size={16} />
@@ -73,7 +69,7 @@ export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: Ima
       {pages ? (
         <div className={classes.paged} role="group" aria-label={alt} tabIndex={-1}>
           {isMissing ? missing : thumbnail}
-          {/* One pager at a time: each announces its page. */}
+          {/* Each pager announces its page, so only one is rendered. */}
           {!isOpen && pager}
         </div>
       ) : (
@@ -93,7 +89,12 @@ export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: Ima
           body: classes.body,
         }}
       >
-        <ImageStage src={isMissing ? undefined : url} alt={named} onBroken={() => setBroken(url)} pager={pager}>
+        <ImageStage
+          src={isMissing ? undefined : url}
+          alt={imageAlt}
+          onImageError={() => setFailedUrl(url)}
+          pager={pager}
+        >
           {isMissing ? missing : loading}
         </ImageStage>
       </Modal>
@@ -103,12 +104,12 @@ export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: Ima
 
 interface MissingPictureProps {
   alt: string;
-  /** Of a chosen file that the browser cannot draw. */
+  /** Name of a selected file that the browser cannot display. */
   name: string | undefined;
   onRetry: (() => void) | undefined;
 }
 
-/** What stands in place of a picture that cannot be drawn. */
+/** Placeholder for an image that cannot be shown. */
 function MissingPicture({ alt, name, onRetry }: MissingPictureProps) {
   const Icon = name === undefined ? IconPhotoOff : IconFile;
   return (
@@ -131,7 +132,7 @@ function MissingPicture({ alt, name, onRetry }: MissingPictureProps) {
           variant="default"
           size="xs"
           onClick={({ currentTarget }) => {
-            // The button goes while the picture is fetched.
+            // The button disappears while the image loads.
             currentTarget.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
             onRetry();
           }}

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** An address for an image that is in memory, given back to the browser when it is no longer shown. */
+/** Creates an object URL for a blob and revokes it when the blob changes or the component unmounts. */
 export function useObjectUrl(image: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
 
   useEffect(() => {
     if (!image) return;
-    const address = URL.createObjectURL(image);
-    // The address is a resource outside React, so it has to be made and given back by one and the same effect.
+    const objectUrl = URL.createObjectURL(image);
+    // The object URL is an external resource, so the same effect must create and revoke it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setUrl(address);
+    setUrl(objectUrl);
     return () => {
       setUrl(undefined);
-      URL.revokeObjectURL(address);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [image]);
 

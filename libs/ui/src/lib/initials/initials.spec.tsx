@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials';
+import { getInitials } from './initials';
 
 it.each([
   ['Ada King Lovelace', 'AL'],
@@ -12,5 +12,5 @@ it.each([
   [undefined, '?'],
   ['😀 Smile', '😀S'],
 ])('"%s" is %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

@@ -1,8 +1,8 @@
 import { trimText } from '@countinghouse/shared/text';
 import classes from './initials.module.css';
 
-/** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. A name that is empty or not known is `?`. */
-export function initialsOf(name: string | null | undefined): string {
+/** Returns the first letters of the first and last word: `AL` for "Ada King Lovelace", `?` for a missing name. */
+export function getInitials(name: string | null | undefined): string {
   const words = trimText(name ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -11,17 +11,17 @@ export function initialsOf(name: string | null | undefined): string {
 }
 
 export interface InitialsProps {
-  /** Nothing known is `?`. */
+  /** Full name. A missing name is shown as `?`. */
   name?: string | null;
   /** Edge length in pixels. @default 32 */
   size?: number;
 }
 
-/** Somebody's initials in a disc. Decoration: the name itself stands beside it, or names the control around it. */
+/** Decorative disc with a person's initials, for use beside the name or in a control labelled by it. */
 export function Initials({ name, size = 32 }: InitialsProps) {
   return (
     <span className={classes.disc} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListParams, readWrittenParams, writeListParams, writeSort, type ListRules } from './list-params';
+import { readListParams, parseSavedParams, writeListParams, writeSort, type ListRules } from './list-params';
 
 const rules: ListRules<'status'> = {
   sortable: ['name', 'email'],
@@ -9,7 +9,7 @@ const rules: ListRules<'status'> = {
 const read = (address: string) => readListParams(new URLSearchParams(address), rules);
 
 describe('readListParams', () => {
-  it('reads everything that the address says', () => {
+  it('reads all parameters of the URL', () => {
     expect(read('page=3&limit=50&sort=-email&search=%20%E2%80%8Bada%C2%A0&status=active')).toEqual({
       page: 3,
       limit: 50,
@@ -43,33 +43,33 @@ describe('readListParams', () => {
   });
 });
 
-describe('what a view keeps of an address', () => {
-  const keep = (address: string) => writeListParams(read(address), rules);
+describe('the query that a view stores', () => {
+  const toStoredQuery = (address: string) => writeListParams(read(address), rules);
 
   it.each([
     ['', ''],
     ['page=3&view=v1', ''],
     ['sort=name&limit=10', ''],
     ['limit=25&status=active&page=2&sort=-name&search=ada+l', 'search=ada+l&status=active&sort=-name&limit=25'],
-  ])('"%s" is kept as "%s"', (address, kept) => {
-    expect(keep(address)).toBe(kept);
-    expect(keep(kept)).toBe(kept);
+  ])('stores "%s" as "%s"', (address, stored) => {
+    expect(toStoredQuery(address)).toBe(stored);
+    expect(toStoredQuery(stored)).toBe(stored);
   });
 
-  it('is read as far as the list still knows it', () => {
-    expect(readWrittenParams('status=active&colour=red&sort=-age&limit=50', rules)).toEqual({
+  it('is parsed as far as it is still supported', () => {
+    expect(parseSavedParams('status=active&colour=red&sort=-age&limit=50', rules)).toEqual({
       address: 'status=active&limit=50',
-      lost: ['colour', 'sort'],
+      unsupported: ['colour', 'sort'],
     });
     const named = { ...rules, name: 'earnings' };
-    expect(readWrittenParams('status=active', named)).toEqual({ address: 'status=active', lost: [] });
+    expect(parseSavedParams('status=active', named)).toEqual({ address: 'status=active', unsupported: [] });
   });
 });
 
 describe('a screen with several lists', () => {
   const named = { ...rules, name: 'earnings' };
 
-  it("reads a named list's own words, and no other list's", () => {
+  it('reads only its own prefixed parameters', () => {
     const address = new URLSearchParams('page=3&earnings-page=2&earnings-sort=-email&earnings-status=active');
     expect(readListParams(address, named)).toMatchObject({
       page: 2,
@@ -80,20 +80,20 @@ describe('a screen with several lists', () => {
   });
 });
 
-describe('a filter of many values', () => {
+describe('a filter with a predicate', () => {
   const byDay: ListRules<'from'> = { filters: { from: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) } };
 
   it.each([
     ['from=2026-03-31', '2026-03-31'],
     ['from=yesterday', ''],
     ['', ''],
-  ])('"%s" asks for "%s"', (address, from) => {
+  ])('reads "%s" as "%s"', (address, from) => {
     expect(readListParams(new URLSearchParams(address), byDay).filters).toEqual({ from });
   });
 });
 
 describe('writeSort', () => {
-  it('marks Z to A with a minus', () => {
+  it('marks descending order with a minus', () => {
     expect(writeSort({ id: 'name', isDescending: true })).toBe('-name');
     expect(writeSort({ id: 'name', isDescending: false })).toBe('name');
   });

@@ -1,50 +1,54 @@
 import { normalizeSearch } from '@countinghouse/shared/text';
-/** Page sizes that may be chosen. */
+/** Available page sizes. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
 
-/** A column and a direction. */
+/** Sort order. */
 export interface Sort {
+  /** Id of the column. */
   id: string;
+  /** Whether the order is descending. */
   isDescending: boolean;
 }
 
-/** What a list may be asked, so that an address that somebody mistyped asks for nothing else. */
+/** Allowed parameters of a list. Other values in the URL are ignored. */
 export interface ListRules<Filter extends string = never> {
-  /** Tells the lists of one screen apart: `earnings` keeps its page as `earnings-page`. @default the address' own words */
+  /** Prefix of the URL parameters, for screens with several lists: `earnings` uses `earnings-page`. @default no prefix */
   name?: string;
-  /** Columns that can be sorted by. @default none */
+  /** Ids of the sortable columns. @default none */
   sortable?: readonly string[];
-  /** The order when the address names none. */
+  /** Order without a sort parameter. @default the server's order */
   defaultSort?: Sort;
-  /** @default 10 */
+  /** Page size without a limit parameter. @default 10 */
   defaultLimit?: number;
-  /** Filters and the values that each may take: a list of them, or what tells a good one. */
+  /** Filters with their allowed values, as a list or a predicate. */
   filters?: Readonly<Record<Filter, readonly string[] | ((value: string) => boolean)>>;
 }
 
-/** What the address says about a list. */
+/** State of a list in the URL. */
 export interface ListParams<Filter extends string = never> {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
+  /** Rows per page. */
   limit: number;
+  /** Sort order; undefined for the server's order. */
   sort: Sort | undefined;
-  /** Without invisible characters and blanks around it; "" when nothing is searched for. */
+  /** Normalised search text; "" for none. */
   search: string;
-  /** "" where a filter is not set. */
+  /** Filter values; "" for a filter that is not set. */
   filters: Record<Filter, string>;
-  /** The saved view that the list was opened with; "" for none. Whether there is one, the address cannot know. */
+  /** Id of the saved view, which may not exist; "" for none. */
   view: string;
 }
 
-/** Reads a list's state from an address. Whatever is not allowed falls back to the default. */
+/** Reads a list's state from the URL. Invalid values fall back to the default. */
 export function readListParams<Filter extends string>(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   rules: ListRules<Filter>,
 ): ListParams<Filter> {
-  const read = (word: string) => address.get(addressWord(word, rules));
+  const read = (param: string) => searchParams.get(getParamName(param, rules));
   const limit = Number(read('limit'));
   return {
-    page: positiveInteger(read('page')) ?? 1,
+    page: parsePositiveInteger(read('page')) ?? 1,
     limit: pageSizes.includes(limit) ? limit : (rules.defaultLimit ?? 10),
     sort: readSort(read('sort'), rules),
     search: normalizeSearch(read('search') ?? ''),
@@ -53,42 +57,42 @@ export function readListParams<Filter extends string>(
   };
 }
 
-/** What a list is asked for, as its address says it: without the page, the view, and what is so anyway. */
+/** Serialises search, filters, order and page size as a query string, without default values. */
 export function writeListParams<Filter extends string>(
   { search, filters, sort, limit }: ListParams<Filter>,
   rules: ListRules<Filter>,
 ): string {
-  const words = new URLSearchParams(search === '' ? undefined : { search });
-  for (const name of filterNames(rules.filters)) if (filters[name] !== '') words.set(name, filters[name]);
-  const usual = rules.defaultSort && writeSort(rules.defaultSort);
-  if (sort && writeSort(sort) !== usual) words.set('sort', writeSort(sort));
-  if (limit !== (rules.defaultLimit ?? 10)) words.set('limit', String(limit));
-  return words.toString();
+  const params = new URLSearchParams(search === '' ? undefined : { search });
+  for (const name of filterNames(rules.filters)) if (filters[name] !== '') params.set(name, filters[name]);
+  const defaultSort = rules.defaultSort && writeSort(rules.defaultSort);
+  if (sort && writeSort(sort) !== defaultSort) params.set('sort', writeSort(sort));
+  if (limit !== (rules.defaultLimit ?? 10)) params.set('limit', String(limit));
+  return params.toString();
 }
 
-/** What a list understands of an address that was written down some time ago, and the words of it that it does not. */
-export function readWrittenParams<Filter extends string>(
-  written: string,
+/** Parses a stored query string; returns its valid part and the names of parameters that are no longer supported. */
+export function parseSavedParams<Filter extends string>(
+  saved: string,
   rules: ListRules<Filter>,
-): { address: string; lost: readonly string[] } {
-  const words = new URLSearchParams(written);
+): { address: string; unsupported: readonly string[] } {
+  const params = new URLSearchParams(saved);
   const { name: _name, ...own } = rules;
-  const address = writeListParams(readListParams(words, own), own);
-  const understood = new URLSearchParams(address);
-  return { address, lost: [...new Set(words.keys())].filter((word) => !understood.has(word)) };
+  const address = writeListParams(readListParams(params, own), own);
+  const supported = new URLSearchParams(address);
+  return { address, unsupported: [...new Set(params.keys())].filter((param) => !supported.has(param)) };
 }
 
-/** What the address calls a part of a list's state. */
-export function addressWord(word: string, { name }: Pick<ListRules, 'name'>): string {
-  return name === undefined ? word : `${name}-${word}`;
+/** Returns the name of a URL parameter, with the list's prefix. */
+export function getParamName(param: string, { name }: Pick<ListRules, 'name'>): string {
+  return name === undefined ? param : `${name}-${param}`;
 }
 
-/** Names of the filters that `rules` knows. */
+/** Returns the names of the filters. */
 export function filterNames<Filter extends string>(filters: ListRules<Filter>['filters']): Filter[] {
   return filters === undefined ? [] : (Object.keys(filters) as Filter[]);
 }
 
-/** `-name` is Z to A, as in the address and on the wire. */
+/** Serialises a sort order for the URL and for requests: `name`, or `-name` for descending. */
 export function writeSort(sort: Sort): string {
   return sort.isDescending ? `-${sort.id}` : sort.id;
 }
@@ -101,7 +105,7 @@ function readSort(text: string | null, rules: ListRules<string>): Sort | undefin
 }
 
 function readFilters<Filter extends string>(
-  read: (word: string) => string | null,
+  read: (param: string) => string | null,
   filters: ListRules<Filter>['filters'],
 ): Record<Filter, string> {
   const allowed = (name: Filter) => {
@@ -115,6 +119,6 @@ function isAllowed(value: string, rule: readonly string[] | ((value: string) => 
   return typeof rule === 'function' ? rule(value) : rule.includes(value);
 }
 
-function positiveInteger(text: string | null): number | undefined {
+function parsePositiveInteger(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -8,7 +8,7 @@ const rules = { filters: { status: ['pending', 'approved'], network: ['btc', 'tr
   'status' | 'network'
 >;
 
-/** A list at an address; `lists` are its states, one per render. */
+/** Renders a list at a URL; `lists` has its state of each render. */
 function open(address: string) {
   const lists: ListState<'status' | 'network'>[] = [];
   function List() {
@@ -21,12 +21,12 @@ function open(address: string) {
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
-  const asked = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
-  return { lists, router, asked };
+  const query = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+  return { lists, router, query };
 }
 
 describe('useListState', () => {
-  it('keeps the choices of two lists of one screen that come before it is drawn again', () => {
+  it('keeps changes of two lists of a screen before it renders', () => {
     const lists: ListState[] = [];
     function Lists() {
       lists.push(useListState({ name: 'earnings' }), useListState({ name: 'milestones' }));
@@ -41,54 +41,54 @@ describe('useListState', () => {
     expect(router.state.location.search).toBe('?earnings-page=2&milestones-page=3');
   });
 
-  it('keeps both of two choices that come before the list is drawn again', () => {
-    const { lists, asked } = open('/?page=3');
+  it('keeps two changes before the list renders', () => {
+    const { lists, query } = open('/?page=3');
     act(() => {
       lists[0]?.setFilter('status', 'pending');
       lists[0]?.setFilter('network', 'tron');
     });
-    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
+    expect(query()).toEqual({ status: 'pending', network: 'tron' });
   });
 
-  it('sets several filters in one step, and leaves the others', async () => {
-    const { lists, router, asked } = open('/?page=3&status=pending');
+  it('sets several filters in one history entry and keeps the others', async () => {
+    const { lists, router, query } = open('/?page=3&status=pending');
     act(() => lists[0]?.setFilters({ network: 'tron' }));
-    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
+    expect(query()).toEqual({ status: 'pending', network: 'tron' });
     act(() => lists.at(-1)?.setFilters({ status: '', network: '' }));
-    expect(asked()).toEqual({});
+    expect(query()).toEqual({});
     await act(() => router.navigate(-1));
-    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
+    expect(query()).toEqual({ status: 'pending', network: 'tron' });
   });
 
-  it('keeps a choice made while a search was being typed', () => {
-    const { lists, asked } = open('/');
+  it('keeps a filter that is set while a search is typed', () => {
+    const { lists, query } = open('/');
     act(() => lists[0]?.setFilter('status', 'pending'));
-    // The search box calls back after a pause, with the function that it had when the pause began.
+    // A debounced search calls the function of an earlier render.
     act(() => lists[0]?.setSearch('ada'));
-    expect(asked()).toEqual({ status: 'pending', search: 'ada' });
+    expect(query()).toEqual({ status: 'pending', search: 'ada' });
   });
 
-  it('starts from where Back has led', async () => {
-    const { lists, router, asked } = open('/');
+  it('starts from the location that Back has restored', async () => {
+    const { lists, router, query } = open('/');
     act(() => lists[0]?.setFilter('status', 'pending'));
     await act(() => router.navigate(-1));
     act(() => lists.at(-1)?.setFilter('network', 'tron'));
-    expect(asked()).toEqual({ network: 'tron' });
+    expect(query()).toEqual({ network: 'tron' });
   });
 
-  it('goes where a link leads, whatever was typed just before', () => {
-    const { lists, router, asked } = open('/?status=pending');
+  it('follows a link although a search was typed just before', () => {
+    const { lists, router, query } = open('/?status=pending');
     act(() => void router.navigate('/elsewhere'));
-    // The search box calls back after a pause, and the link was clicked during it.
+    // The link was clicked during the pause of a debounced search.
     act(() => lists[0]?.setSearch('ada'));
-    expect(asked()).toEqual({ status: 'pending' });
+    expect(query()).toEqual({ status: 'pending' });
     expect(router.state.navigation.location?.pathname).toBe('/elsewhere');
   });
 
-  it('takes nothing from the address of another screen that is on its way', () => {
-    const { lists, router, asked } = open('/?status=pending');
+  it('ignores the URL of a pending navigation', () => {
+    const { lists, router, query } = open('/?status=pending');
     act(() => void router.navigate('/elsewhere?record=7'));
     act(() => lists[0]?.setFilter('network', 'tron'));
-    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
+    expect(query()).toEqual({ status: 'pending', network: 'tron' });
   });
 });

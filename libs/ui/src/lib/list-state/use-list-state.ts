@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams, type Location } from 'react-router-dom';
 import {
-  addressWord,
+  getParamName,
   filterNames,
   readListParams,
-  readWrittenParams,
+  parseSavedParams,
   writeListParams,
   writeSort,
   type ListParams,
@@ -12,103 +12,116 @@ import {
   type Sort,
 } from './list-params';
 
-/** A list's state and the ways to change it. All of it lives in the address. */
+/** State of a list, kept in the URL, and functions to change it. */
 export interface ListState<Filter extends string = never> extends ListParams<Filter> {
-  /** A search or a filter is set, so that "nothing found" has a way out. */
+  /** Whether a search or filter is set. */
   isFiltered: boolean;
-  /** @param options.replace leaves no step in the history: for corrections, not for choices. */
+  /**
+   * Goes to a page.
+   *
+   * @param options.replace replaces the history entry, for automatic corrections
+   */
   setPage: (page: number, options?: { replace?: boolean }) => void;
-  /** Goes to page 1, as do the following. */
+  /** Changes the page size and returns to page 1. */
   setLimit: (limit: number) => void;
+  /** Changes the order and returns to page 1. */
   setSort: (sort: Sort | undefined) => void;
+  /** Changes the search and returns to page 1. */
   setSearch: (search: string) => void;
+  /** Changes a filter and returns to page 1. */
   setFilter: (name: Filter, value: string) => void;
-  /** Several at once: one step back. The others stay. */
+  /** Changes several filters in one history entry and returns to page 1. */
   setFilters: (values: Partial<Record<Filter, string>>) => void;
-  /** Removes search and filters; keeps order and page size. */
+  /** Removes search and filters, but keeps order and page size. */
   clear: () => void;
-  /** What the list is asked for, in the form in which {@link openView} takes it: not the page, and not the view. */
-  asked: string;
-  /** What the list understands of an address in that form, and the words of it that it does not know any more. */
-  readAsked: (written: string) => { address: string; lost: readonly string[] };
-  /** Asks for something else altogether, by a saved view or ("") by none. */
-  openView: (view: string, asked: string) => void;
+  /** Search, filters, order and page size as a query string for {@link openView}. */
+  query: string;
+  /** Parses a stored query; returns its valid part and the names of parameters that are no longer supported. */
+  parseSavedQuery: (saved: string) => { address: string; unsupported: readonly string[] };
+  /** Replaces the query, optionally with the id of a saved view ("" for none). */
+  openView: (view: string, query: string) => void;
 }
 
-/** What the address is to say from now on; "" removes a word. */
+/** New values of URL parameters; "" removes a parameter. */
 type Changes = Readonly<Partial<Record<string, string>>>;
 
 const noRules = {};
 
 /**
- * Page, page size, order, search and filters of a list, kept in the address: a reload, a bookmark, Back and a shared link
- * lead to the same rows. Needs a data router above it.
+ * Keeps page, page size, order, search and filters of a list in the URL, so that reload, bookmarks, Back and shared links lead
+ * to the same rows. Requires a data router.
  *
- * @param rules what may stand in the address beside page and search; keep it outside the component. Default: nothing.
+ * @param rules allowed parameters besides page and search; define them outside the component. @default none
  */
 export function useListState<Filter extends string = never>(rules: ListRules<Filter> = noRules): ListState<Filter> {
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const location = useLocation();
   const next = useNavigation().location;
-  // A search box calls back after a pause, with functions that are older than what the screen shows by then.
-  const drawn = useRef({ location, next });
+  // A debounced search calls functions of an older render, so the latest location is kept in a ref.
+  const rendered = useRef({ location, next });
   useLayoutEffect(() => {
-    drawn.current = { location, next };
+    rendered.current = { location, next };
   }, [location, next]);
 
   return useMemo(() => {
-    const params = readListParams(address, rules);
+    const params = readListParams(searchParams, rules);
     const change = (changes: Changes, replace = false) => {
-      const { location } = drawn.current;
-      const search = withChanges(searches.get(location) ?? location.search, changes, rules);
-      searches.set(location, search.toString());
-      // Where this list itself was opened from (list-link.tsx) outlasts a turned page. Drawn at once, and not when there
-      // is time: only what has been drawn asks the server.
-      setAddress(search, { replace, preventScrollReset: true, state: location.state, flushSync: true });
+      const { location } = rendered.current;
+      const search = applyChanges(pendingSearches.get(location) ?? location.search, changes, rules);
+      pendingSearches.set(location, search.toString());
+      // Keeps the history state, which links back to the list's own origin (list-link.tsx). Rendered synchronously, since
+      // requests start only after rendering.
+      setSearchParams(search, { replace, preventScrollReset: true, state: location.state, flushSync: true });
     };
-    const refine = (changes: Changes, replace = false) => change({ page: '', ...changes }, replace);
+    const changeFilters = (changes: Changes, replace = false) => change({ page: '', ...changes }, replace);
     const cleared = Object.fromEntries(filterNames(rules.filters).map((name) => [name, '']));
 
     return {
       ...params,
       isFiltered: params.search !== '' || Object.values(params.filters).some((value) => value !== ''),
       setPage: (page, options) => change({ page: page > 1 ? String(page) : '' }, options?.replace),
-      setLimit: (limit) => refine({ limit: limit === (rules.defaultLimit ?? 10) ? '' : String(limit) }),
-      setSort: (sort) => refine({ sort: sort === undefined ? '' : writeSort(sort) }),
-      // A word typed with pauses is one step back, not five. Who still types while the next screen loads goes there.
+      setLimit: (limit) => changeFilters({ limit: limit === (rules.defaultLimit ?? 10) ? '' : String(limit) }),
+      setSort: (sort) => changeFilters({ sort: sort === undefined ? '' : writeSort(sort) }),
+      // A search typed with pauses is one history entry. Ignored while a navigation to another screen is pending.
       setSearch: (search) => {
-        if (search !== params.search && !isLeft(drawn.current)) refine({ search }, params.search !== '');
+        if (search !== params.search && !isLeavingScreen(rendered.current))
+          changeFilters({ search }, params.search !== '');
       },
-      setFilter: (name, value) => refine({ [name]: value }),
-      setFilters: (values) => refine(values),
-      clear: () => refine({ search: '', ...cleared }),
-      asked: writeListParams(params, rules),
-      readAsked: (written) => readWrittenParams(written, rules),
-      openView: (view, asked) => {
-        const words = new URLSearchParams(readWrittenParams(asked, rules).address);
-        const others = ['search', ...filterNames(rules.filters), 'sort', 'limit'].filter((word) => !words.has(word));
-        refine({ ...Object.fromEntries(words), ...Object.fromEntries(others.map((word) => [word, ''])), view });
+      setFilter: (name, value) => changeFilters({ [name]: value }),
+      setFilters: (values) => changeFilters(values),
+      clear: () => changeFilters({ search: '', ...cleared }),
+      query: writeListParams(params, rules),
+      parseSavedQuery: (saved) => parseSavedParams(saved, rules),
+      openView: (view, query) => {
+        const savedParams = new URLSearchParams(parseSavedParams(query, rules).address);
+        const others = ['search', ...filterNames(rules.filters), 'sort', 'limit'].filter(
+          (param) => !savedParams.has(param),
+        );
+        changeFilters({
+          ...Object.fromEntries(savedParams),
+          ...Object.fromEntries(others.map((param) => [param, ''])),
+          view,
+        });
       },
     };
-  }, [address, setAddress, rules]);
+  }, [searchParams, setSearchParams, rules]);
 }
 
 /**
- * What the address of a screen is to say next, by the location at which the screen was drawn. A second choice that is
- * made before the first one is drawn starts from it, since the router tells a component only what has been drawn. All
- * lists of a screen share it; at its next location, the screen starts afresh.
+ * Pending query string per rendered location. A second change before the first has rendered starts from it, since the router
+ * only exposes the rendered location. All lists of a screen share it; a new location starts afresh.
  */
-const searches = new WeakMap<Location, string>();
+const pendingSearches = new WeakMap<Location, string>();
 
-/** Whether another screen is on its way. */
-function isLeft({ location, next }: { location: Location; next: Location | undefined }): boolean {
+/** Returns whether a navigation to another screen is pending. */
+function isLeavingScreen({ location, next }: { location: Location; next: Location | undefined }): boolean {
   return next !== undefined && next.pathname !== location.pathname;
 }
 
-function withChanges(current: string, changes: Changes, rules: Pick<ListRules, 'name'>): URLSearchParams {
+function applyChanges(current: string, changes: Changes, rules: Pick<ListRules, 'name'>): URLSearchParams {
   const search = new URLSearchParams(current);
-  for (const [word, value] of Object.entries(changes)) {
-    const name = addressWord(word, rules);
+  for (const [param, value] of Object.entries(changes)) {
+    const name = getParamName(param, rules);
     if (value === undefined) continue;
     if (value === '') search.delete(name);
     else search.set(name, value);

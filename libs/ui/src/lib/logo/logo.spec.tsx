@@ -5,7 +5,7 @@ import * as stories from './logo.stories';
 
 const { Default, Large } = composeStories(stories);
 
-it('is decoration beside a written name, and an image where it stands alone', () => {
+it('is decorative without a title and an image with one', () => {
   render(<Default />);
   expect(screen.queryByRole('img')).toBeNull();
   render(<Large />);

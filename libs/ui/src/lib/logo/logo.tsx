@@ -3,13 +3,12 @@ import classes from './logo.module.css';
 export interface LogoProps {
   /** Edge length in pixels. @default 28 */
   size?: number;
-  /** Accessible name. Left out, the mark is decoration beside a name that is written out. */
+  /** Accessible name. Without it, the logo is decorative. */
   title?: string;
 }
 
 /**
- * The mark: a gable over four strokes and a fifth across them, a house that counts. The panel's `logo.svg` is the same
- * on a ground of ink.
+ * The product logo: a roof over five tally marks. `logo.svg` of the panel is the same on a dark background.
  */
 export function Logo({ size = 28, title }: LogoProps) {
   return (

@@ -14,7 +14,7 @@ const active = () => {
 };
 
 describe('an @', () => {
-  it('offers names, fewer with each letter, and says how many', async () => {
+  it('lists matching names and announces their number', async () => {
     render(<Empty />);
     await userEvent.type(field(), 'Ask @');
     expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
@@ -30,7 +30,7 @@ describe('an @', () => {
   it.each([
     ['Enter', '{Enter}'],
     ['Tab', '{Tab}'],
-  ])('is completed by arrows and %s, and typing goes on behind the name', async (_key, key) => {
+  ])('is completed with arrows and %s, and typing continues after the name', async (_key, key) => {
     const onChange = vi.fn();
     render(<Empty onChange={onChange} />);
     await userEvent.type(field(), 'Ask @a');
@@ -53,7 +53,7 @@ describe('an @', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('offers nothing after Escape, until the next one', async () => {
+  it('closes on Escape until the next @', async () => {
     render(<Empty />);
     await userEvent.type(field(), '@a{Escape}');
     expect(names()).toEqual([]);
@@ -65,7 +65,7 @@ describe('an @', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('offers nothing where the field is left', async () => {
+  it('closes when the field loses the focus', async () => {
     render(<Empty />);
     await userEvent.type(field(), '@');
     await userEvent.tab({ shift: true });
@@ -73,7 +73,7 @@ describe('an @', () => {
   });
 });
 
-it.each(['Control', 'Meta'])('%s+Enter sends, and Enter does not', async (key) => {
+it.each(['Control', 'Meta'])('sends on %s+Enter but not on Enter', async (key) => {
   const onSend = vi.fn();
   render(<Empty onSend={onSend} />);
   await userEvent.type(field(), 'One{Enter}');
@@ -83,7 +83,7 @@ it.each(['Control', 'Meta'])('%s+Enter sends, and Enter does not', async (key) =
   expect(field()).toHaveValue('One\n');
 });
 
-it('the Enter that ends a composition, as Safari says it, neither chooses nor sends', async () => {
+it('ignores the Enter that ends a composition in Safari', async () => {
   const onSend = vi.fn();
   render(<Empty onSend={onSend} />);
   await userEvent.type(field(), '@a');

@@ -5,9 +5,9 @@ import { guide } from '../../stories/guide';
 import { MentionInput, type MentionInputProps } from './mention-input';
 
 const people = ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'].map((name) => ({ id: name, name }));
-const startingWith = (words: string) => people.filter(({ name }) => name.toLowerCase().startsWith(words.toLowerCase()));
+const findPeople = (query: string) => people.filter(({ name }) => name.toLowerCase().startsWith(query.toLowerCase()));
 
-function Written({ value, onChange, ...props }: MentionInputProps) {
+function MentionInputExample({ value, onChange, ...props }: MentionInputProps) {
   const [text, setText] = useState(value);
   const change = (next: string) => {
     setText(next);
@@ -27,8 +27,8 @@ const meta = {
     ],
   }),
   component: MentionInput,
-  args: { label: 'Message', value: '', onChange: () => undefined, suggest: startingWith },
-  render: (args) => <Written {...args} />,
+  args: { label: 'Message', value: '', onChange: () => undefined, suggest: findPeople },
+  render: (args) => <MentionInputExample {...args} />,
 } satisfies Meta<typeof MentionInput>;
 export default meta;
 

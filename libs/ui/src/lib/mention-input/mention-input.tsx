@@ -1,32 +1,32 @@
 import { Textarea } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { endsComposition } from '../shortcuts/key-press';
+import { isImeEvent } from '../shortcuts/key-press';
 import classes from './mention-input.module.css';
 import { MentionList } from './mention-list';
-import { insertMention, mentionAt, type MentionOption } from './mention-query';
+import { insertMention, findMentionQuery, type MentionOption } from './mention-query';
 
 export interface MentionInputProps {
-  /** The label of the field. */
+  /** Label of the field. */
   label: string;
-  /** The text. */
+  /** Current text. */
   value: string;
-  /** Called with the text after every change. */
+  /** Called with the new text after every change. */
   onChange: (value: string) => void;
-  /** Who is offered for what was typed after an `@`, the best first; "" stands for nothing yet. */
-  suggest: (words: string) => readonly MentionOption[];
-  /** Ctrl+Enter, or Cmd+Enter. */
+  /** Returns the people that match the text after an `@`, best first; the text may be empty. */
+  suggest: (query: string) => readonly MentionOption[];
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSend?: () => void;
-  /** Stands under the label. */
+  /** Description below the label. */
   description?: ReactNode;
-  /** Why the text was refused; stands under the field. */
+  /** Error below the field. */
   error?: ReactNode;
-  /** Where its form finds it. */
+  /** Field path by which the form finds the input. */
   dataPath?: string;
-  /** The text can be read and copied, but not changed. @default false */
+  /** Makes the text read-only. @default false */
   readOnly?: boolean;
 }
 
-/** A text of several lines, in which an `@` offers names: arrows move, Enter and Tab choose, Escape closes. */
+/** Multi-line text field with `@` mentions: arrows move, Enter and Tab select, Escape closes the list. */
 export function MentionInput({ value, onChange, suggest, onSend, dataPath, ...field }: MentionInputProps) {
   const listId = useId();
   const element = useRef<HTMLTextAreaElement>(null);
@@ -35,20 +35,20 @@ export function MentionInput({ value, onChange, suggest, onSend, dataPath, ...fi
   const [activeId, setActiveId] = useState<string>();
   const [closedAt, setClosedAt] = useState<number>();
 
-  const query = caret === undefined ? undefined : mentionAt(value, caret);
-  const options = query && query.start !== closedAt ? suggest(query.words) : [];
+  const query = caret === undefined ? undefined : findMentionQuery(value, caret);
+  const options = query && query.start !== closedAt ? suggest(query.query) : [];
   const active = options.find(({ id }) => id === activeId) ?? options[0];
 
-  // The caret can be put behind a chosen name only once the name is in the field.
+  // The caret can move behind an inserted name only after the name is in the field.
   useLayoutEffect(() => {
     if (nextCaret.current === undefined) return;
     element.current?.setSelectionRange(nextCaret.current, nextCaret.current);
     nextCaret.current = undefined;
   }, [value]);
 
-  const follow = ({ selectionStart, selectionEnd, value: text }: HTMLTextAreaElement) => {
+  const updateCaret = ({ selectionStart, selectionEnd, value: text }: HTMLTextAreaElement) => {
     setCaret(selectionStart === selectionEnd ? selectionEnd : undefined);
-    if (mentionAt(text, selectionEnd)?.start !== closedAt) setClosedAt(undefined);
+    if (findMentionQuery(text, selectionEnd)?.start !== closedAt) setClosedAt(undefined);
   };
   const move = (step: 1 | -1) => {
     const from = options.findIndex(({ id }) => id === active?.id);
@@ -63,7 +63,7 @@ export function MentionInput({ value, onChange, suggest, onSend, dataPath, ...fi
     onChange(inserted.text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (endsComposition(event)) return;
+    if (isImeEvent(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend?.();
     else if (!active) return;
     else if (event.key === 'ArrowDown') move(1);
@@ -85,10 +85,10 @@ export function MentionInput({ value, onChange, suggest, onSend, dataPath, ...fi
       value={value}
       onChange={({ currentTarget }) => {
         setActiveId(undefined);
-        follow(currentTarget);
+        updateCaret(currentTarget);
         onChange(currentTarget.value);
       }}
-      onSelect={({ currentTarget }) => follow(currentTarget)}
+      onSelect={({ currentTarget }) => updateCaret(currentTarget)}
       onBlur={() => setCaret(undefined)}
       onKeyDown={onKeyDown}
       aria-autocomplete="list"
@@ -101,7 +101,7 @@ export function MentionInput({ value, onChange, suggest, onSend, dataPath, ...fi
           {active && (
             <MentionList id={listId} options={options} activeId={active.id} onPoint={setActiveId} onChoose={choose} />
           )}
-          <span className={classes.found} role="status">
+          <span className={classes.matchCount} role="status">
             {active && `${options.length} found`}
           </span>
         </div>

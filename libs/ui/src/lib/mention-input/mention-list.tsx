@@ -2,15 +2,19 @@ import classes from './mention-input.module.css';
 import type { MentionOption } from './mention-query';
 
 export interface MentionListProps {
-  /** The listbox's id; an option's id is this one and its own. */
+  /** Id of the listbox, and prefix of the option ids. */
   id: string;
+  /** Options in display order. */
   options: readonly MentionOption[];
+  /** Id of the active option. */
   activeId: string;
+  /** Called when the pointer moves over an option. */
   onPoint: (id: string) => void;
+  /** Called when an option is clicked. */
   onChoose: (option: MentionOption) => void;
 }
 
-/** The names that an `@` offers, under the field. */
+/** List of names below the field. */
 export function MentionList({ id, options, activeId, onPoint, onChoose }: MentionListProps) {
   return (
     <div id={id} role="listbox" aria-label="Names" className={classes.list}>
@@ -22,7 +26,7 @@ export function MentionList({ id, options, activeId, onPoint, onChoose }: Mentio
           role="option"
           aria-selected={option.id === activeId}
           className={classes.option}
-          // The caret stays in the field.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={option.id === activeId ? undefined : () => onPoint(option.id)}
           onClick={() => onChoose(option)}

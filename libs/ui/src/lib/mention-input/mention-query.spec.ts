@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { insertMention, mentionAt } from './mention-query';
+import { insertMention, findMentionQuery } from './mention-query';
 
-/** The text before and after the caret, which stands at the bar. */
-const at = (marked: string) => mentionAt(marked.replace('|', ''), marked.indexOf('|'));
+/** Finds the mention at the caret, which the bar marks. */
+const findAtCaret = (marked: string) => findMentionQuery(marked.replace('|', ''), marked.indexOf('|'));
 
-describe('the name that is being typed', () => {
+describe('the mention being typed', () => {
   it.each([
-    ['@|', { start: 0, words: '' }],
-    ['Ask @Ad|', { start: 4, words: 'Ad' }],
-    ['Ask @Ada Lo|velace', { start: 4, words: 'Ada Lo' }],
-    ['One\n@Ada|', { start: 4, words: 'Ada' }],
-    ['(@Ada|)', { start: 1, words: 'Ada' }],
-    ['@Grace and @Ad|', { start: 11, words: 'Ad' }],
-  ])('%s', (marked, query) => expect(at(marked)).toEqual(query));
+    ['@|', { start: 0, query: '' }],
+    ['Ask @Ad|', { start: 4, query: 'Ad' }],
+    ['Ask @Ada Lo|velace', { start: 4, query: 'Ada Lo' }],
+    ['One\n@Ada|', { start: 4, query: 'Ada' }],
+    ['(@Ada|)', { start: 1, query: 'Ada' }],
+    ['@Grace and @Ad|', { start: 11, query: 'Ad' }],
+  ])('%s', (marked, query) => expect(findAtCaret(marked)).toEqual(query));
 
-  it.each(['|', 'Ask |@Ada', 'ada@exam|', '@ Ada|', '@Ada\n|', `@${'a'.repeat(80)}|`])('is none in %j', (marked) =>
-    expect(at(marked)).toBeUndefined(),
+  it.each(['|', 'Ask |@Ada', 'ada@exam|', '@ Ada|', '@Ada\n|', `@${'a'.repeat(80)}|`])(
+    'does not exist in %j',
+    (marked) => expect(findAtCaret(marked)).toBeUndefined(),
   );
 });
 
-describe('a chosen name', () => {
-  it('takes the place of what was typed, with a space behind it', () => {
-    expect(insertMention('Ask @ad', { start: 4, words: 'ad' }, 'Ada Lovelace')).toEqual({
+describe('a selected name', () => {
+  it('replaces the typed text, with a space after it', () => {
+    expect(insertMention('Ask @ad', { start: 4, query: 'ad' }, 'Ada Lovelace')).toEqual({
       text: 'Ask @Ada Lovelace ',
       caret: 18,
     });
   });
 
-  it('leaves what stands behind it, without a second space', () => {
-    expect(insertMention('Ask @ad today', { start: 4, words: 'ad' }, 'Ada')).toEqual({
+  it('keeps the text after it without a second space', () => {
+    expect(insertMention('Ask @ad today', { start: 4, query: 'ad' }, 'Ada')).toEqual({
       text: 'Ask @Ada today',
       caret: 9,
     });

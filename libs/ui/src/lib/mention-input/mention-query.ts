@@ -1,31 +1,33 @@
-/** Somebody who can be named. */
+/** A person that can be mentioned. */
 export interface MentionOption {
+  /** Unique id. */
   id: string;
+  /** Name to insert. */
   name: string;
 }
 
-/** A name that is being typed after an `@`. */
+/** A mention that is being typed. */
 export interface MentionQuery {
-  /** Where the `@` stands. */
+  /** Index of the `@`. */
   start: number;
-  /** What stands between it and the caret. */
-  words: string;
+  /** Text between the `@` and the caret. */
+  query: string;
 }
 
-/** The longest part of a name that anybody is looked for by. */
-const mostCharacters = 60;
+/** Longer text after an `@` is not a mention. */
+const MAX_QUERY_CHARACTERS = 60;
 
-const beforeCaret = new RegExp(String.raw`(?:^|[\s([])@(|[^\s@][^\n@]{0,${mostCharacters}})$`);
+const beforeCaret = new RegExp(String.raw`(?:^|[\s([])@(|[^\s@][^\n@]{0,${MAX_QUERY_CHARACTERS}})$`);
 
-/** The name that is being typed at the caret; undefined where it is none. An `@` within a word, as in an email, is none. */
-export function mentionAt(text: string, caret: number): MentionQuery | undefined {
-  const words = beforeCaret.exec(text.slice(0, caret))?.[1];
-  return words === undefined ? undefined : { start: caret - words.length - 1, words };
+/** Finds the mention being typed at the caret. An `@` inside a word, as in an email address, does not start one. */
+export function findMentionQuery(text: string, caret: number): MentionQuery | undefined {
+  const query = beforeCaret.exec(text.slice(0, caret))?.[1];
+  return query === undefined ? undefined : { start: caret - query.length - 1, query };
 }
 
-/** The text with the chosen name in place of what was typed, and where the caret is then. */
-export function insertMention(text: string, { start, words }: MentionQuery, name: string) {
+/** Replaces the typed mention with the selected name; returns the new text and caret position. */
+export function insertMention(text: string, { start, query }: MentionQuery, name: string) {
   const inserted = `${text.slice(0, start)}@${name} `;
-  const rest = text.slice(start + 1 + words.length);
+  const rest = text.slice(start + 1 + query.length);
   return { text: inserted + (rest.startsWith(' ') ? rest.slice(1) : rest), caret: inserted.length };
 }

@@ -7,31 +7,31 @@ import * as stories from './money.stories';
 
 const { Exact, Rounded, Negative, Signed, Unknown } = composeStories(stories);
 
-it('shows the currency and the cents', () => {
+it('shows currency and cents', () => {
   render(<Exact />);
   expect(screen.getByText('$1,250.50')).toBeVisible();
 });
 
-it('has the exact amount in the tooltip where it is drawn rounded', async () => {
+it('shows the exact amount of a rounded one in the tooltip', async () => {
   render(<Rounded />);
   await userEvent.hover(screen.getByText('$1,251'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('$1,250.50');
 });
 
-it('keeps the sign, and draws a dash for nothing', () => {
+it('keeps the minus sign and shows a dash for a missing amount', () => {
   render(<Negative />);
   expect(screen.getByText('-$99.99')).toBeVisible();
   render(<Unknown />);
   expect(screen.getByText('–')).toBeVisible();
 });
 
-it('writes the sign of what came in, too, where an amount may go either way', () => {
+it('shows a plus sign for signed amounts', () => {
   render(<Signed />);
   expect(screen.getByText('+$1,250.50')).toBeVisible();
   expect([-99.99, 0].map((value) => formatMoney(value, { isSigned: true }))).toEqual(['-$99.99', '$0.00']);
 });
 
-it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('writes a dash for %s', (value) => {
+it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('shows a dash for %s', (value) => {
   expect(formatMoney(value)).toBe('–');
   render(<Rounded value={value} />);
   expect(screen.getByText('–')).toBeVisible();

@@ -1,22 +1,23 @@
-import { dash, isKnown } from '../dash/dash';
+import { dash, hasValue } from '../dash/dash';
 import { Hint } from '../hint/hint';
 
+/** Options of {@link formatMoney}. */
 export interface FormatMoneyOptions {
-  /** Digits after the point. @default 2 */
+  /** Number of decimals. @default 2 */
   decimals?: 0 | 2;
-  /** What is above zero has its sign too: `+$1,250.00`. @default false */
+  /** Shows the sign of positive amounts: `+$1,250.00`. @default false */
   isSigned?: boolean;
 }
 
-/** An amount in US dollars with its sign, e.g. `$1,250.00`; a dash where it is not known. */
+/** Formats an amount in US dollars: `$1,250.00`. Returns a dash if it is missing. */
 export function formatMoney(
   dollars: number | null | undefined,
   { decimals = 2, isSigned = false }: FormatMoneyOptions = {},
 ): string {
-  return isKnown(dollars) ? formats[isSigned ? 'signed' : 'plain'][decimals].format(dollars) : dash;
+  return hasValue(dollars) ? formatters[isSigned ? 'signed' : 'plain'][decimals].format(dollars) : dash;
 }
 
-const formatWith = (decimals: number, signDisplay: 'auto' | 'exceptZero') =>
+const createFormatter = (decimals: number, signDisplay: 'auto' | 'exceptZero') =>
   new Intl.NumberFormat('en-US', {
     signDisplay,
     style: 'currency',
@@ -24,20 +25,20 @@ const formatWith = (decimals: number, signDisplay: 'auto' | 'exceptZero') =>
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-/** Made once: a page of a hundred rows would wait for two hundred of them. */
-const formats = {
-  plain: { 0: formatWith(0, 'auto'), 2: formatWith(2, 'auto') },
-  signed: { 0: formatWith(0, 'exceptZero'), 2: formatWith(2, 'exceptZero') },
+/** Cached, since creating a formatter is slow. */
+const formatters = {
+  plain: { 0: createFormatter(0, 'auto'), 2: createFormatter(2, 'auto') },
+  signed: { 0: createFormatter(0, 'exceptZero'), 2: createFormatter(2, 'exceptZero') },
 };
 
 export interface MoneyProps extends FormatMoneyOptions {
-  /** In US dollars. Nothing known is drawn as a dash. */
+  /** Amount in US dollars. A missing value is shown as a dash. */
   value: number | null | undefined;
 }
 
-/** An amount in US dollars. Where it is drawn rounded, the tooltip has it to the cent. */
+/** Amount in US dollars. A rounded amount has the exact one as a tooltip. */
 export function Money({ value, decimals = 2, isSigned = false }: MoneyProps) {
-  if (!isKnown(value)) return <span>{dash}</span>;
+  if (!hasValue(value)) return <span>{dash}</span>;
   const amount = (
     <span data-figures="amount" translate="no">
       {formatMoney(value, { decimals, isSigned })}

@@ -5,12 +5,12 @@ import * as stories from './note.stories';
 
 const { Info } = composeStories(stories);
 
-it('is a note that says its sentence', () => {
+it('is a note with its text', () => {
   render(<Info />);
   expect(screen.getByRole('note')).toHaveTextContent('This entry has been settled and cannot be modified.');
 });
 
-it('interrupts only where it is told to', () => {
+it('is an alert on request', () => {
   render(<Info role="alert" />);
   expect(screen.getByRole('alert')).toBeVisible();
   expect(screen.queryByRole('note')).toBeNull();

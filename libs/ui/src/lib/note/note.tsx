@@ -6,15 +6,15 @@ import tones from '../theme/tones.module.css';
 import classes from './note.module.css';
 
 export interface NoteProps {
-  /** What kind of note it is; chooses its colour and its icon. */
+  /** Determines the colour and the icon. */
   tone: Tone;
-  /** What it says. */
+  /** Text of the note. */
   children: ReactNode;
-  /** `alert` interrupts a screen reader. @default "note" */
+  /** ARIA role; `alert` interrupts screen readers. @default "note" */
   role?: 'note' | 'status' | 'alert';
 }
 
-/** A sentence that belongs to all that stands below it. */
+/** Notice about the content below it. */
 export function Note({ tone, children, role = 'note' }: NoteProps) {
   const Icon = tone === 'danger' || tone === 'warning' ? IconAlertTriangle : toneIcons[tone];
   return (

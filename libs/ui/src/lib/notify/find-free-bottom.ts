@@ -1,13 +1,13 @@
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'height'>;
 
-/** Pixels between messages and what stands below them, and between them and the edge. */
-const gap = 16;
+/** Gap between notifications and the element or window edge below them. */
+const GAP_PX = 16;
 
 /**
- * How far messages have to rise from the bottom of the window, so that they cover none of the bars. Where there is no
- * room above a bar, it does not count.
+ * Returns the distance from the window's bottom at which notifications cover none of the bars. A bar without enough space above
+ * it is ignored.
  *
- * @param messages where they are; their height and sides count
+ * @param messages current box of the notifications
  */
 export function findFreeBottom(
   messages: Omit<Box, 'top' | 'bottom'>,
@@ -17,8 +17,8 @@ export function findFreeBottom(
   let floor = windowHeight;
   for (const bar of bars.toSorted((a, b) => b.bottom - a.bottom)) {
     const isBeside = bar.right <= messages.left || bar.left >= messages.right;
-    const isCovered = bar.top < floor && bar.bottom > floor - gap - messages.height;
-    if (!isBeside && isCovered && bar.top > messages.height + 2 * gap) floor = bar.top;
+    const isCovered = bar.top < floor && bar.bottom > floor - GAP_PX - messages.height;
+    if (!isBeside && isCovered && bar.top > messages.height + 2 * GAP_PX) floor = bar.top;
   }
   return windowHeight - floor;
 }

@@ -3,34 +3,34 @@ import { useLayoutEffect } from 'react';
 import classes from './notify.module.css';
 import { findFreeBottom } from './find-free-bottom';
 
-/** What a message must not cover: it may have to be pressed again. */
-const actions = '[data-form-actions], [data-selection-bar], [data-in-sight]';
+/** Controls that notifications must not cover, since they may be needed again. */
+const protectedControls = '[data-form-actions], [data-selection-bar], [data-in-sight]';
 
 const position = 'bottom-right';
 const findCorner = () =>
   document.querySelector<HTMLElement>(`.mantine-Notifications-root[data-position='${position}']`);
 
-/** The corner in which messages stack up. They stand above the buttons of what is open. */
+/** Stack of notifications in a corner, positioned above sticky buttons. */
 export function Messages() {
   const { notifications } = useNotifications();
   useLayoutEffect(() => {
     if (notifications.length === 0) return undefined;
-    const place = () => {
+    const updatePosition = () => {
       const corner = findCorner();
       if (corner === null) return;
-      const bars = Array.from(document.querySelectorAll(actions), (bar) => bar.getBoundingClientRect());
+      const bars = Array.from(document.querySelectorAll(protectedControls), (bar) => bar.getBoundingClientRect());
       corner.style.marginBottom = `${findFreeBottom(corner.getBoundingClientRect(), bars, window.innerHeight)}px`;
     };
-    place();
-    const observer = new ResizeObserver(place);
+    updatePosition();
+    const observer = new ResizeObserver(updatePosition);
     observer.observe(document.body);
     const corner = findCorner();
     if (corner) observer.observe(corner);
-    // A dialog that scrolls, too.
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    // Capturing also covers scrolling dialogs.
+    window.addEventListener('scroll', updatePosition, { capture: true, passive: true });
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('scroll', updatePosition, { capture: true });
     };
   }, [notifications]);
 

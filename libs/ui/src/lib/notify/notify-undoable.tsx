@@ -4,24 +4,23 @@ import { KeyHint } from '../shortcuts/keys';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import classes from './notify.module.css';
 
-/** Milliseconds after which it goes by itself: enough to read it and to reach the button. */
-const stays = 10_000;
+/** Long enough to read the message and reach the button. */
+const AUTO_CLOSE_MS = 10_000;
 const key = 'undoable';
 
 /**
- * Says in a corner what was done, with a button that undoes it, by Z too. It goes after ten seconds, or when something else
- * is done that can be undone.
+ * Shows a notification with an Undo button and the shortcut Z. It closes after ten seconds, or when another one opens.
  */
 export function notifyUndoable(message: string, undo: () => void): void {
-  const run = () => {
+  const closeAndUndo = () => {
     hideNotification(key);
     undo();
   };
   hideNotification(key);
   showNotification({
     id: key,
-    message: <Undoable message={message} onUndo={run} />,
-    autoClose: stays,
+    message: <Undoable message={message} onUndo={closeAndUndo} />,
+    autoClose: AUTO_CLOSE_MS,
     icon: <IconCheck size={18} aria-hidden />,
     classNames: { icon: classes.successIcon },
     role: 'status',

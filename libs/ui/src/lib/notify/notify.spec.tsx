@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { withoutClipboard } from '../../test-support/without-clipboard';
+import { removeClipboard } from '../../test-support/remove-clipboard';
 import { notify } from './notify';
 import * as stories from './notify.stories';
 
@@ -10,7 +10,7 @@ const { Success, Failure } = composeStories(stories);
 
 afterEach(() => vi.useRealTimers());
 
-async function say(story: React.ReactElement) {
+async function show(story: React.ReactElement) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(story);
@@ -18,15 +18,15 @@ async function say(story: React.ReactElement) {
   return user;
 }
 
-it('lets a success go after four seconds', async () => {
-  await say(<Success />);
+it('closes a success message after four seconds', async () => {
+  await show(<Success />);
   expect(await screen.findByText('Person created successfully')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.queryByText('Person created successfully')).toBeNull();
 });
 
-it('keeps a failure until it is closed, with its request to copy', async () => {
-  const user = await say(<Failure />);
+it('keeps an error until it is closed, with its request id to copy', async () => {
+  const user = await show(<Failure />);
   expect(await screen.findByRole('alert')).toHaveTextContent('The person could not be deleted.');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -36,31 +36,31 @@ it('keeps a failure until it is closed, with its request to copy', async () => {
   expect(screen.queryByText('The person could not be deleted.')).toBeNull();
 });
 
-it('draws an address in a failure as one', async () => {
+it('shows an address in an error as an identifier', async () => {
   const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-  await say(<Failure say={() => notify.error(`The address ${address} is in the list already.`)} />);
+  await show(<Failure show={() => notify.error(`The address ${address} is in the list already.`)} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(`The address ${address} is in the list already.`);
   expect(screen.getByText(address).tagName).toBe('CODE');
 });
 
-it('says the same failure once', async () => {
-  const user = await say(<Failure />);
+it('shows the same error once', async () => {
+  const user = await show(<Failure />);
   await user.click(screen.getByRole('button', { name: 'Say it' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getAllByText('The person could not be deleted.')).toHaveLength(1);
 });
 
-it('takes a failure back that no longer holds', async () => {
-  await say(<Failure />);
+it('closes an error by its key', async () => {
+  await show(<Failure />);
   expect(await screen.findByText('The person could not be deleted.')).toBeVisible();
   act(() => notify.dismiss('The person could not be deleted.'));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByText('The person could not be deleted.')).toBeNull();
 });
 
-it('selects the request, and says so, where nothing can be copied', async () => {
-  const user = await say(<Failure />);
-  withoutClipboard(false);
+it('selects the request id when copying is impossible', async () => {
+  const user = await show(<Failure />);
+  removeClipboard(false);
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Selected: press Ctrl+C' })).toBeVisible();
   expect(String(document.getSelection())).toBe('req-7f3a91c2');

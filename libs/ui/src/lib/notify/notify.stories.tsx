@@ -5,13 +5,13 @@ import { guide } from '../../stories/guide';
 import { notify } from './notify';
 import { notifyUndoable } from './notify-undoable';
 
-interface SpeakingProps {
-  say: () => void;
+interface NotifyExampleProps {
+  show: () => void;
 }
 
-/** A button that says something. */
-function Speaking({ say }: SpeakingProps) {
-  return <Button onClick={say}>Say it</Button>;
+/** A button that shows a notification. */
+function NotifyExample({ show }: NotifyExampleProps) {
+  return <Button onClick={show}>Say it</Button>;
 }
 
 const meta = {
@@ -25,28 +25,28 @@ const meta = {
     accessibility: ['Successes go after four seconds, failures stay until they are closed; both are announced.'],
   }),
 
-  component: Speaking,
-  args: { say: () => notify.success('Person created successfully') },
+  component: NotifyExample,
+  args: { show: () => notify.success('Person created successfully') },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Say it' }));
-    // A success goes after four seconds, unless it is pointed at.
+    // A success message closes after four seconds unless the pointer is over it.
     await userEvent.hover(await within(document.body).findByRole('button', { name: 'Close message' }));
   },
-} satisfies Meta<typeof Speaking>;
+} satisfies Meta<typeof NotifyExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {};
 export const Undoable: Story = {
-  args: { say: () => notifyUndoable('Person moved to the archive', () => notify.success('Person moved back')) },
+  args: { show: () => notifyUndoable('Person moved to the archive', () => notify.success('Person moved back')) },
 };
 export const Failure: Story = {
-  args: { say: () => notify.error('The person could not be deleted.', { requestId: 'req-7f3a91c2' }) },
+  args: { show: () => notify.error('The person could not be deleted.', { requestId: 'req-7f3a91c2' }) },
 };
 export const LongFailure: Story = {
   args: {
-    say: () =>
+    show: () =>
       notify.error(`Nothing could be saved, because ${'the ledger is being balanced and '.repeat(6)}has to wait.`, {
         requestId: '7f3a91c2-6f04-4c1b-9c4f-0a8f4e1d6a55',
       }),

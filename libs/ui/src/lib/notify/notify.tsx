@@ -3,23 +3,23 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { FailureDetails } from './failure-details';
 import classes from './notify.module.css';
 
+/** Options of an error notification. */
 export interface NotifyErrorOptions {
-  /** What somebody who is asked for help needs; shown with a button that copies it. */
+  /** Id of the failed request, shown with a copy button. */
   requestId?: string;
-  /** A second failure with the same key takes the place of the first. @default the message */
+  /** Key of the notification; a second one with the same key replaces the first. @default the message */
   key?: string;
 }
 
-/** Milliseconds after which a success goes by itself. */
-const successStays = 4000;
+const SUCCESS_AUTO_CLOSE_MS = 4000;
 
-/** Says what came of something, in a corner. Failures stay until they are closed; successes go after four seconds. */
+/** Shows notifications. Errors stay until they are closed; success messages close after four seconds. */
 export const notify = {
-  /** Something was done. */
+  /** Shows a success message. */
   success(message: string): void {
     showNotification({
       message,
-      autoClose: successStays,
+      autoClose: SUCCESS_AUTO_CLOSE_MS,
       icon: <IconCheck size={18} aria-hidden />,
       classNames: { icon: classes.successIcon },
       role: 'status',
@@ -27,7 +27,7 @@ export const notify = {
     });
   },
 
-  /** Something failed, in plain words. */
+  /** Shows an error message. */
   error(message: string, { requestId, key = message }: NotifyErrorOptions = {}): void {
     hideNotification(key);
     showNotification({
@@ -40,12 +40,12 @@ export const notify = {
     });
   },
 
-  /** Takes back a failure that no longer holds, by its key. */
+  /** Closes an error by its key. */
   dismiss(key: string): void {
     hideNotification(key);
   },
 
-  /** Takes back everything that was said. */
+  /** Closes all notifications. */
   clear(): void {
     cleanNotifications();
   },

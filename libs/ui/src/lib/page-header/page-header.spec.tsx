@@ -8,7 +8,7 @@ import * as stories from './page-header.stories';
 
 const { AfterNavigation, FixedHeight, Nameless, WithEverything, SeveralTexts } = composeStories(stories);
 
-it('names the document, and takes the focus after a navigation only', async () => {
+it('sets the document title, and takes the focus only after a navigation', async () => {
   render(<AfterNavigation />);
   const heading = screen.getByRole('heading', { name: 'People', level: 1 });
   expect(document.title).toBe('People · Countinghouse');
@@ -17,12 +17,12 @@ it('names the document, and takes the focus after a navigation only', async () =
   expect(heading).toHaveFocus();
 });
 
-it('leads back', () => {
+it('links back', () => {
   render(<WithEverything />);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/people');
 });
 
-it('leaves the focus where it is when only the search of the address changes', async () => {
+it('keeps the focus when only the query string changes', async () => {
   const router = createMemoryRouter([{ path: '*', element: <PageHeader title="People" /> }]);
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/?search=ada'));
@@ -31,16 +31,16 @@ it('leaves the focus where it is when only the search of the address changes', a
   expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
 });
 
-it('has a dash for a name that is not known, and no empty line below it', () => {
+it('shows a dash for a missing title and no empty subtitle', () => {
   render(<Nameless />);
   const heading = screen.getByRole('heading', { name: '–', level: 1 });
-  // What is there is for paper alone.
+  // The remaining element is visible in print only.
   expect(heading.nextElementSibling).toHaveAttribute('data-on-paper');
   expect(heading.nextElementSibling?.nextSibling).toBeNull();
   expect(document.title).toBe('Countinghouse');
 });
 
-it('isolates each of several texts, whichever way it is written', () => {
+it('isolates the writing direction of each text', () => {
   render(<SeveralTexts />);
   const heading = screen.getByRole('heading', { name: 'P-1 · محمود العلي · $2,210.00' });
   const isolated = [...heading.querySelectorAll('bdi')].map(({ textContent }) => textContent);
@@ -48,9 +48,9 @@ it('isolates each of several texts, whichever way it is written', () => {
 });
 
 it.each([
-  ['above what is decided, where they stand above it', false, true],
-  ['below what is decided, where they stand below it on a phone', true, false],
-])('is gone through by the Tab key as it is seen: the actions %s', (_, isNarrow, areActionsFirst) => {
+  ['before the summary on wide screens', false, true],
+  ['after the summary on a phone', true, false],
+])('has a tab order equal to the visual order: the actions %s', (_, isNarrow, areActionsFirst) => {
   const media = window.matchMedia('');
   vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...media, matches: isNarrow }));
   render(<FixedHeight />);

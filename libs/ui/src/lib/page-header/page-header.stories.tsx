@@ -36,7 +36,7 @@ export const WithEverything: Story = {
     ),
   },
 };
-/** A name from right to left must not turn the amount after it round. */
+/** A right-to-left name must not reverse the amount after it. */
 export const SeveralTexts: Story = { args: { title: ['P-1', 'محمود العلي', '$2,210.00'] }, tags: ['no-picture'] };
 export const Nameless: Story = { args: { title: null, subtitle: null }, tags: ['no-picture'] };
 export const LongText: Story = {
@@ -46,7 +46,7 @@ export const LongText: Story = {
     actions: <Button>Save</Button>,
   },
 };
-/** In a queue: a long title takes no more room than a short one. */
+/** As in a queue, where a long title is as high as a short one. */
 export const FixedHeight: Story = {
   args: { hasFixedHeight: true },
   render: (args) => (

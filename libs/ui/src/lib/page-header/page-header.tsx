@@ -1,67 +1,65 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { dash, isKnown, joinKnown } from '../dash/dash';
-import { backInList, isBackInList, useListHref } from '../list-state/list-link';
-import { returnToPlace, takePlace } from '../list-state/list-place';
-import { PrintedAt } from '../on-paper/printed-at';
+import { dash, hasValue, joinPresent } from '../dash/dash';
+import { listReturnState, isListReturn, useListHref } from '../list-state/list-link';
+import { restoreListPosition, takeListPosition } from '../list-state/list-position';
+import { PrintedAt } from '../print-layout/printed-at';
 import { useIsNarrow } from '../use-is-narrow';
 import { useProductName } from '../ui-provider/product-name';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   /**
-   * The screen's name, with the record's where it shows one: its h1, and the document's title. A dash where it is not known.
-   * Several texts stand in their order, whichever way each of them is written.
+   * Title of the screen, used as its h1 and document title. A missing title is shown as a dash. Several texts keep their order
+   * regardless of their writing direction.
    */
   title: string | null | undefined | readonly (string | null | undefined)[];
-  /** The amount that the screen is about, as it is written: the largest text, and in the document's title too. */
+  /** Formatted main amount of the screen, also part of the document title. */
   figure?: string | undefined;
-  /** Stands under the title, in smaller letters. */
+  /** Text below the title. */
   subtitle?: ReactNode;
-  /**
-   * Where Back leads, and what it is called: to a list as it was left, where one came from there. @default label "Back"
-   */
+  /** Target and label of the Back link. Returns to a list's previous state if it was opened from there. @default label "Back" */
   back?: { href: string; label?: string };
-  /** The screen's actions, its one primary button last. */
+  /** Actions of the screen, the primary button last. */
   actions?: ReactNode;
   /**
-   * A long title is cut instead of wrapped, so that the buttons stand at the same place for each of many records that are
-   * decided one after the other. @default false
+   * Truncates a long title instead of wrapping it, so that buttons keep their position from record to record.
+   * @default false
    */
   hasFixedHeight?: boolean;
-  /** Is given the element that a record's head is drawn into. Filled, or with a figure, the header stays in sight. */
-  headPlace?: (element: HTMLElement | null) => void;
+  /** Ref callback of the slot for a record's head. With a filled slot or a figure, the header is sticky. */
+  headSlot?: (element: HTMLElement | null) => void;
 }
 
 /**
- * Title, way back and actions of a screen. After a navigation the title takes the focus, so that screen readers and the
- * Tab key start from the new screen. Back in a list, the link that led out of it gets it as soon as it is there.
+ * Title, Back link and actions of a screen. After a navigation the title receives the focus, so that screen readers and Tab
+ * start from the new screen. On return to a list, the link that was followed receives it once rendered.
  */
-export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHeight, headPlace }: PageHeaderProps) {
+export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHeight, headSlot }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search, key, state } = useLocation();
   const productName = useProductName();
   const backHref = useListHref(back?.href);
-  const titles = [title].flat().filter(isKnown);
-  // The first screen leaves the focus where the browser has it, and so does a search or a filter of the same screen.
-  const takeFocus = useEffectEvent(() => {
+  const titles = [title].flat().filter(hasValue);
+  // The focus does not move on the initial page load, nor on a search or filter within the screen.
+  const moveFocus = useEffectEvent(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
-    const place = takePlace(key, pathname + search, isBackInList(state));
-    return place && returnToPlace(place);
+    const position = takeListPosition(key, pathname + search, isListReturn(state));
+    return position && restoreListPosition(position);
   });
-  useEffect(() => takeFocus(), [pathname]);
+  useEffect(() => moveFocus(), [pathname]);
 
-  // The Tab key follows what is seen: where the height is fixed, the actions stand above, but on a phone.
+  // Keeps the tab order equal to the visual order: with a fixed height, the actions come first except on phones.
   const areActionsFirst = !useIsNarrow() && hasFixedHeight;
-  const summary = (figure !== undefined || headPlace) && (
+  const summary = (figure !== undefined || headSlot) && (
     <div key="summary" className={classes.summary} data-head>
       {figure !== undefined && (
         <strong className={classes.figure} data-figures>
           {figure}
         </strong>
       )}
-      {headPlace && <div ref={headPlace} className={classes.place} />}
+      {headSlot && <div ref={headSlot} className={classes.place} />}
     </div>
   );
   const actionBar = actions !== undefined && (
@@ -72,10 +70,10 @@ export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHei
 
   return (
     <div className={classes.header} data-fixed-height={hasFixedHeight}>
-      <title>{joinKnown([...titles, figure, productName], ' · ')}</title>
+      <title>{joinPresent([...titles, figure, productName], ' · ')}</title>
       <div className={classes.text}>
         {backHref !== undefined && (
-          <Link to={backHref} state={backInList} className={classes.back}>
+          <Link to={backHref} state={listReturnState} className={classes.back}>
             <IconArrowLeft size={16} aria-hidden />
             {back?.label ?? 'Back'}
           </Link>
@@ -90,7 +88,7 @@ export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHei
           ))}
         </h1>
         <PrintedAt />
-        {isKnown(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}
+        {hasValue(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
       {areActionsFirst ? [actionBar, summary] : [summary, actionBar]}
     </div>

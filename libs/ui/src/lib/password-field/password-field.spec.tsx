@@ -6,7 +6,7 @@ import * as stories from './password-field.stories';
 
 const { Filled } = composeStories(stories);
 
-it('hides what is typed until somebody wants to see it', async () => {
+it('hides the password until it is shown', async () => {
   render(<Filled />);
   const field = screen.getByLabelText('New password');
   expect(field).toHaveAttribute('type', 'password');
@@ -16,7 +16,7 @@ it('hides what is typed until somebody wants to see it', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-it('takes all that is pasted', async () => {
+it('keeps the full pasted text', async () => {
   render(<Filled defaultValue="" />);
   const field = screen.getByLabelText('New password');
   await userEvent.click(field);

@@ -10,11 +10,11 @@ const meta = {
     dont: ['Ask for a new password twice: it can be looked at.', 'Limit its length: what is pasted would be cut off.'],
     accessibility: ['The eye is a button that the Tab key reaches, and says what it does.'],
   }),
-  args: { label: 'New password', description: 'From 8 to 128 characters.', defaultValue: 'correct horse' },
+  args: { label: 'New password', description: '8 to 128 characters.', defaultValue: 'correct horse' },
 } satisfies Meta<typeof PasswordField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
-export const Refused: Story = { args: { error: 'This password is among the first that anybody would guess.' } };
+export const Refused: Story = { args: { error: 'This password is among the too common.' } };

@@ -1,11 +1,12 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 
+/** Props of Mantine's `PasswordInput`. */
 export type PasswordFieldProps = PasswordInputProps;
 
 /**
- * A password that can be looked at while it is typed. It takes whatever is pasted, whole: a password that is cut off is
- * another one. `autoComplete` is "new-password" unless given.
+ * Password input with a button to show the text. It has no length limit, since a truncated paste would be a different password.
+ * `autoComplete` defaults to "new-password".
  */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);

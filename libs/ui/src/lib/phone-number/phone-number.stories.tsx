@@ -6,7 +6,7 @@ const meta = {
   title: 'PhoneNumber',
   parameters: guide({
     do: ['Use it in a column, where a text would be cut.'],
-    dont: ['Group its digits anew: it is read out as its owner wrote it.'],
+    dont: ['Regroup its digits: it is read out as its owner wrote it.'],
     accessibility: ['It keeps its direction among words that run from right to left.'],
   }),
   component: PhoneNumber,

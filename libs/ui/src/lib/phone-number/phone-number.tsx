@@ -1,15 +1,15 @@
-import { isKnown } from '../dash/dash';
+import { hasValue } from '../dash/dash';
 
 export interface PhoneNumberProps {
-  /** As the server sends it. Nothing known is drawn as the specification's "-". */
+  /** The phone number. A missing value is shown as "-", as the specification requires. */
   value: string | null | undefined;
 }
 
-/** A phone number, whole and from left to right everywhere: half of one cannot be called. */
+/** Phone number that is always written left to right and never wraps. */
 export function PhoneNumber({ value }: PhoneNumberProps) {
   return (
     <bdi translate="no" dir="ltr">
-      {isKnown(value) ? value : '-'}
+      {hasValue(value) ? value : '-'}
     </bdi>
   );
 }

@@ -6,7 +6,7 @@ import * as stories from './profile-menu.stories';
 
 const { Nameless, Open, WithAccount } = composeStories(stories);
 
-it('shows initials, and behind them name, email and the way out', async () => {
+it('shows initials, and a menu with name, email and Sign Out', async () => {
   const onSignOut = vi.fn();
   render(<Open onSignOut={onSignOut} />);
   const trigger = screen.getByRole('button', { name: 'Profile of Ada Lovelace' });
@@ -20,7 +20,7 @@ it('shows initials, and behind them name, email and the way out', async () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-it('leads to one’s own account, where there is such a screen', async () => {
+it('links to the account screen if there is one', async () => {
   render(<WithAccount />);
   await userEvent.click(screen.getByRole('button', { name: 'Profile of Ada Lovelace' }));
   const link = await screen.findByRole('link', { name: 'Your account' });
@@ -29,7 +29,7 @@ it('leads to one’s own account, where there is such a screen', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Your account' })).toBeNull());
 });
 
-it('has dashes for a person whose name and email are not known', async () => {
+it('shows dashes for a missing name and email', async () => {
   render(<Nameless />);
   await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible());

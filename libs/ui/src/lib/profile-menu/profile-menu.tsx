@@ -2,29 +2,29 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isKnown, orDash } from '../dash/dash';
+import { hasValue, formatOptional } from '../dash/dash';
 import { HeaderDropdown } from '../header-dropdown/header-dropdown';
 import { Initials } from '../initials/initials';
 import classes from './profile-menu.module.css';
 
 export interface ProfileMenuProps {
-  /** Full name; its initials are the button. */
+  /** Full name; the button shows its initials. */
   name: string | null | undefined;
-  /** Stands under the name; a dash where it is not known. */
+  /** Email address below the name. A missing value is shown as a dash. */
   email: string | null | undefined;
   /** Called by Sign Out. */
   onSignOut: () => void;
-  /** Where one's own account is looked after; left out where there is no such screen. */
+  /** Path of the account screen. Without it, there is no such link. */
   accountHref?: string | undefined;
-  /** Further rows between the name and Sign Out. */
+  /** Rows between the name and Sign Out. */
   children?: ReactNode;
 }
 
-/** Who is signed in, the way to their account, and the way out. */
+/** Menu of the signed-in admin, with account link and Sign Out. */
 export function ProfileMenu({ name, email, onSignOut, accountHref, children }: ProfileMenuProps) {
   return (
     <HeaderDropdown
-      label={isKnown(name) ? `Profile of ${name}` : 'Profile'}
+      label={hasValue(name) ? `Profile of ${name}` : 'Profile'}
       trigger={<Initials name={name} />}
       width={280}
     >
@@ -32,12 +32,12 @@ export function ProfileMenu({ name, email, onSignOut, accountHref, children }: P
         <>
           <div className={classes.person}>
             <Initials name={name} size={40} />
-            <div className={classes.words}>
+            <div className={classes.text}>
               <div className={classes.name} translate="no">
-                {orDash(name)}
+                {formatOptional(name)}
               </div>
               <div className={classes.email} translate="no">
-                {orDash(email)}
+                {formatOptional(email)}
               </div>
             </div>
           </div>

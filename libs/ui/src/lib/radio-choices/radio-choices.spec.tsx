@@ -11,10 +11,10 @@ it.each([
   ['AZERTY, with Shift', { key: '2', code: 'Digit2', shiftKey: true }, true],
   ['Persian', { key: '۲', code: 'Digit2' }, true],
   ['QWERTY, a sign above the digit', { key: '@', code: 'Digit2', shiftKey: true }, false],
-])('is chosen by its digit: %s', (_, key, isChosen) => {
+])('selects by digit key: %s', (_, key, isSelected) => {
   render(<Missing />);
   const [first, second] = screen.getAllByRole('radio');
   if (!first || !second) throw new Error('There are no choices.');
   fireEvent.keyDown(first, key);
-  expect(second).toHaveProperty('checked', isChosen);
+  expect(second).toHaveProperty('checked', isSelected);
 });

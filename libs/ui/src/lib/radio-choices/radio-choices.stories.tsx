@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { guide } from '../../stories/guide';
 import { RadioChoices, type RadioChoicesProps } from './radio-choices';
 
-/** Keeps what is chosen. */
-function Choosing({ value: first = '', ...props }: Omit<RadioChoicesProps, 'onChange'>) {
+/** A controlled group. */
+function ControlledExample({ value: first = '', ...props }: Omit<RadioChoicesProps, 'onChange'>) {
   const [value, setValue] = useState(first);
   return <RadioChoices {...props} value={value} onChange={setValue} />;
 }
@@ -16,11 +16,11 @@ const meta = {
     dont: ['Choose beforehand what has consequences.'],
     accessibility: ['A digit chooses from anywhere in a dialog, and what it has chosen is said.'],
   }),
-  component: Choosing,
+  component: ControlledExample,
   subcomponents: { RadioChoices },
   tags: ['no-picture'],
   args: { label: 'Shelf', choices: [{ value: 'Ledgers' }, { value: 'Letters' }, { value: 'Maps' }], value: 'Letters' },
-} satisfies Meta<typeof Choosing>;
+} satisfies Meta<typeof ControlledExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,66 +1,66 @@
 import { Radio, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { KeyHint } from '../shortcuts/keys';
-import { endsComposition, isKey } from '../shortcuts/key-press';
+import { isImeEvent, isKey } from '../shortcuts/key-press';
 import classes from './radio-choices.module.css';
 
 const digits = [...'123456789'];
 
 /**
- * Chooses by a digit while the focus is in the group; in a question, wherever the focus is, and then it stays there: whoever
- * stands on the button goes on from it. Nothing that is typed into a field counts.
+ * Selects an option by its digit key while the focus is in the group or, in a modal, anywhere in it; then the focus stays where
+ * it is. Digits typed into a field are ignored.
  *
- * @returns what was chosen from afar, to be said to whoever does not see it
+ * @returns the option selected from outside the group, to be announced to screen readers
  */
-function useDigits(place: RefObject<HTMLElement | null>): string {
-  const [said, setSaid] = useState('');
+function useDigitKeys(container: RefObject<HTMLElement | null>): string {
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const question = place.current?.closest<HTMLElement>('[aria-modal="true"]') ?? place.current;
+    const scope = container.current?.closest<HTMLElement>('[aria-modal="true"]') ?? container.current;
     const choose = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || endsComposition(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isImeEvent(event)) return;
       if (event.target instanceof Element && event.target.matches('textarea, input:not([type=radio])')) return;
-      const digit = digits.findIndex((each) => isKey(event, each));
-      const radio = place.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[digit];
+      const index = digits.findIndex((digit) => isKey(event, digit));
+      const radio = container.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[index];
       if (!radio) return;
       event.preventDefault();
       radio.click();
-      if (place.current?.contains(document.activeElement)) radio.focus();
-      else setSaid(radio.value);
+      if (container.current?.contains(document.activeElement)) radio.focus();
+      else setAnnouncement(radio.value);
     };
-    question?.addEventListener('keydown', choose);
-    return () => question?.removeEventListener('keydown', choose);
-  }, [place]);
-  return said;
+    scope?.addEventListener('keydown', choose);
+    return () => scope?.removeEventListener('keydown', choose);
+  }, [container]);
+  return announcement;
 }
 
-/** One of a few. */
+/** An option of {@link RadioChoices}. */
 export interface RadioChoice {
-  /** In words, since it is what is said when it is chosen from afar. */
+  /** Readable value, since screen readers announce it. */
   value: string;
-  /** @default the value */
+  /** Label of the option. @default the value */
   label?: ReactNode;
 }
 
 export interface RadioChoicesProps {
-  /** What is chosen. */
+  /** Label of the group. */
   label: string;
-  /** What can be chosen, in its order. */
+  /** Options in display order. */
   choices: readonly RadioChoice[];
-  /** The value of what is chosen; "" where nothing is. @default "" */
+  /** Selected value; "" for none. @default "" */
   value?: string;
-  /** Called with the value that was chosen. */
+  /** Called with the selected value. */
   onChange: (value: string) => void;
-  /** Why the choice was refused; stands under it. */
+  /** Error below the group. */
   error?: ReactNode;
-  /** By which the first choice is found where the choice is refused. */
+  /** Field path by which a form finds the first option, to focus it on an error. */
   'data-path'?: string | undefined;
-  /** Something has to be chosen. @default false */
+  /** Whether a selection is required. @default false */
   isRequired?: boolean;
-  /** Has the focus begin at what is chosen, in a dialog. @default false */
+  /** Moves the initial focus of a dialog to the selected option. @default false */
   isFocused?: boolean;
 }
 
-/** Chooses one of a few, by a click or by its digit. */
+/** Radio group whose options can also be selected by digit keys. */
 export function RadioChoices({
   choices,
   isRequired = false,
@@ -68,11 +68,11 @@ export function RadioChoices({
   'data-path': path,
   ...group
 }: RadioChoicesProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const said = useDigits(place);
+  const container = useRef<HTMLDivElement>(null);
+  const announcement = useDigitKeys(container);
   return (
     <>
-      <Radio.Group ref={place} {...group}>
+      <Radio.Group ref={container} {...group}>
         <div className={classes.choices}>
           {choices.map(({ value, label = value }, index) => (
             <Radio
@@ -94,7 +94,7 @@ export function RadioChoices({
           ))}
         </div>
       </Radio.Group>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -3,69 +3,69 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { confirm } from '../confirm/confirm';
 import { UiProvider } from '../ui-provider/ui-provider';
-import { createReasonDraft, DraftFields } from './reason-draft';
+import { createReasonDraft, ReasonDraftFields } from './reason-draft';
 
-function ask(draft = createReasonDraft()) {
+function openConfirm(draft = createReasonDraft()) {
   const run = vi.fn(() => Promise.resolve());
   render(<UiProvider productName="P">{null}</UiProvider>);
-  const again = () =>
+  const reopen = () =>
     confirm({
       title: 'Refuse the room?',
       children: 'Somebody else gets it.',
-      fields: <DraftFields draft={draft} offered={['It is taken', 'It is too small']} />,
-      check: draft.check,
+      fields: <ReasonDraftFields draft={draft} reasons={['It is taken', 'It is too small']} />,
+      validate: draft.validate,
       confirmLabel: 'Refuse',
       run,
     });
-  const answer = again();
-  return { draft, run, answer, again };
+  const result = reopen();
+  return { draft, run, result, reopen };
 }
-const refuse = async () => userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+const pressConfirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
 
-it('does nothing before a reason is chosen, and leads to where it is missing', async () => {
-  const { draft, run, answer } = ask();
+it('does nothing without a valid reason and focuses the invalid field', async () => {
+  const { draft, run, result } = openConfirm();
   expect(await screen.findByRole('dialog')).toHaveAccessibleDescription('Somebody else gets it.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-  await refuse();
+  await pressConfirm();
   expect(screen.getByText('Choose a reason')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'It is taken' })).toHaveFocus();
   await userEvent.click(screen.getByRole('radio', { name: 'Other' }));
-  await refuse();
-  expect(screen.getByText('Say what the reason is')).toBeVisible();
+  await pressConfirm();
+  expect(screen.getByText('Enter a reason')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Details' })).toHaveFocus();
   expect(run).not.toHaveBeenCalled();
 
   await userEvent.keyboard(' The heating{Enter}is broken. ');
-  expect(screen.queryByText('Say what the reason is')).toBeNull();
-  await refuse();
-  expect(await answer).toBe(true);
+  expect(screen.queryByText('Enter a reason')).toBeNull();
+  await pressConfirm();
+  expect(await result).toBe(true);
   expect(run).toHaveBeenCalledOnce();
   expect(draft.read()).toEqual({ reason: 'Other', details: 'The heating\nis broken.' });
 });
 
-it('is chosen by its digit from the button that decides, which keeps the focus', async () => {
+it('selects by digit key while a button has the focus, which stays there', async () => {
   const user = userEvent.setup();
-  const { run, answer } = ask();
+  const { run, result } = openConfirm();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('2');
   expect(screen.getByRole('radio', { name: 'It is too small' })).toBeChecked();
   expect(screen.getByRole('status')).toHaveTextContent('It is too small');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Tab} ');
-  expect(await answer).toBe(true);
+  expect(await result).toBe(true);
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('is there when the question is asked again, without reproach, until it is cleared', async () => {
-  const { draft, again } = ask();
+it('keeps the reason without errors when the confirmation opens again, until cleared', async () => {
+  const { draft, reopen } = openConfirm();
   await userEvent.click(await screen.findByRole('radio', { name: 'Other' }));
-  await refuse();
+  await pressConfirm();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  void again();
+  void reopen();
   expect(await screen.findByRole('radio', { name: 'Other' })).toBeChecked();
-  expect(screen.queryByText('Say what the reason is')).toBeNull();
+  expect(screen.queryByText('Enter a reason')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   draft.clear();
-  void again();
+  void reopen();
   expect(await screen.findByRole('radio', { name: 'Other' })).not.toBeChecked();
 });

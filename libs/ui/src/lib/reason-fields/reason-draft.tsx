@@ -1,77 +1,77 @@
 import { trimText } from '@countinghouse/shared/text';
 import { useEffect, useRef } from 'react';
 import { createExternalStore, useExternalStore, type ExternalStore } from '../external-store';
-import { reasonErrors, type Reason } from './reason';
+import { validateReason, type Reason } from './reason';
 import { ReasonFields, type ReasonField } from './reason-fields';
 
 interface DraftState extends Reason {
-  /** How often it was found wanting since it has been on the screen. */
-  refusals: number;
+  /** Number of failed validations while the fields are shown. */
+  failedAttempts: number;
 }
 
-/** A reason that a question asks for. It outlives the question, which may have to be asked again. */
+/** Reason entered in a confirmation. It survives the dialog, which may have to open again. */
 export interface ReasonDraft {
-  /** The reason as it stands, without blanks around the details. */
+  /** Returns the current reason with trimmed details. */
   read: () => Reason;
-  /** Whether it is whole; where it is not, its fields say so, and the first of them takes the focus. */
-  check: () => boolean;
-  /** Forgets it. */
+  /** Validates the reason. If it is invalid, the fields show errors and the first of them receives the focus. */
+  validate: () => boolean;
+  /** Resets the reason. */
   clear: () => void;
-  /** For {@link DraftFields}. */
+  /** State for {@link ReasonDraftFields}. */
   store: ExternalStore<DraftState>;
 }
 
-const nothing: DraftState = { reason: '', details: '', refusals: 0 };
+const EMPTY_STATE: DraftState = { reason: '', details: '', failedAttempts: 0 };
 
-/** Makes a reason that is still to be given. */
+/** Creates an empty reason draft. */
 export function createReasonDraft(): ReasonDraft {
-  const store = createExternalStore(nothing);
+  const store = createExternalStore(EMPTY_STATE);
   return {
     store,
     read: () => {
       const { reason, details } = store.get();
       return { reason, details: trimText(details) };
     },
-    check: () => {
+    validate: () => {
       const state = store.get();
-      if (Object.keys(reasonErrors(state, true)).length === 0) return true;
-      store.set({ ...state, refusals: state.refusals + 1 });
+      if (Object.keys(validateReason(state, true)).length === 0) return true;
+      store.set({ ...state, failedAttempts: state.failedAttempts + 1 });
       return false;
     },
-    clear: () => store.set(nothing),
+    clear: () => store.set(EMPTY_STATE),
   };
 }
 
-export interface DraftFieldsProps {
-  /** What is kept of the reason; from `createReasonDraft`. */
+export interface ReasonDraftFieldsProps {
+  /** The draft, from `createReasonDraft`. */
   draft: ReasonDraft;
-  /** The reasons that are offered. */
-  offered: readonly string[];
+  /** Selectable reasons. */
+  reasons: readonly string[];
 }
 
-/** The fields of a reason that a question asks for: the `fields` of a `confirm`, whose `check` is the draft's. */
-export function DraftFields({ draft: { store }, offered }: DraftFieldsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const { refusals, ...given } = useExternalStore(store);
-  const errors = refusals > 0 ? reasonErrors(given, true) : {};
+/** Reason fields of a confirmation, for the `fields` option of `confirm`; pass the draft's `validate` too. */
+export function ReasonDraftFields({ draft: { store }, reasons }: ReasonDraftFieldsProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const { failedAttempts, ...reason } = useExternalStore(store);
+  const errors = failedAttempts > 0 ? validateReason(reason, true) : {};
   const field = (name: keyof Reason): ReasonField => ({
-    value: given[name],
+    value: reason[name],
     onChange: (value) => store.set({ ...store.get(), [name]: value }),
     error: errors[name],
     'data-path': name,
   });
 
   useEffect(() => {
-    if (refusals === 0) return;
-    const [wrong] = Object.keys(reasonErrors(store.get(), true));
-    place.current?.querySelector<HTMLElement>(`[data-path=${wrong}]`)?.focus();
-  }, [refusals, store]);
-  // A question that is asked again begins without reproach.
-  useEffect(() => () => store.set({ ...store.get(), refusals: 0 }), [store]);
+    if (failedAttempts === 0) return;
+    const [invalidField] = Object.keys(validateReason(store.get(), true));
+    container.current?.querySelector<HTMLElement>(`[data-path=${invalidField}]`)?.focus();
+  }, [failedAttempts, store]);
+  // A confirmation that opens again starts without errors.
+  useEffect(() => () => store.set({ ...store.get(), failedAttempts: 0 }), [store]);
 
   return (
-    <div ref={place}>
-      <ReasonFields offered={offered} reason={field('reason')} details={field('details')} isRequired />
+    <div ref={container}>
+      <ReasonFields reasons={reasons} reason={field('reason')} details={field('details')} isRequired />
     </div>
   );
 }

@@ -6,22 +6,29 @@ import { ReasonFields } from './reason-fields';
 
 const roomReasons = ['The room is taken already', 'The room is too small', 'The day is a holiday', 'Asked for twice'];
 
-interface AskingProps {
-  offered: readonly string[];
-  chosen?: string;
-  said?: string;
+interface ControlledExampleProps {
+  reasons: readonly string[];
+  selected?: string;
+  enteredDetails?: string;
   isRequired?: boolean;
   reasonError?: ReactNode;
   detailsError?: ReactNode;
 }
 
-/** Fields that hold what is given to them. */
-function Asking({ offered, chosen = '', said = '', isRequired = false, reasonError, detailsError }: AskingProps) {
-  const [reason, setReason] = useState(chosen);
-  const [details, setDetails] = useState(said);
+/** Controlled fields. */
+function ControlledExample({
+  reasons,
+  selected = '',
+  enteredDetails = '',
+  isRequired = false,
+  reasonError,
+  detailsError,
+}: ControlledExampleProps) {
+  const [reason, setReason] = useState(selected);
+  const [details, setDetails] = useState(enteredDetails);
   return (
     <ReasonFields
-      offered={offered}
+      reasons={reasons}
       reason={{ value: reason, onChange: setReason, error: reasonError }}
       details={{ value: details, onChange: setDetails, error: detailsError }}
       isRequired={isRequired}
@@ -42,10 +49,10 @@ const meta = {
       'What is missing is said at its field.',
     ],
   }),
-  component: Asking,
+  component: ControlledExample,
   subcomponents: { ReasonFields },
-  args: { offered: roomReasons, isRequired: true },
-} satisfies Meta<typeof Asking>;
+  args: { reasons: roomReasons, isRequired: true },
+} satisfies Meta<typeof ControlledExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -53,12 +60,12 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Missing: Story = { args: { reasonError: 'Choose a reason' }, tags: ['no-picture'] };
 export const Other: Story = {
-  args: { chosen: otherReason, detailsError: 'Say what the reason is' },
+  args: { selected: otherReason, detailsError: 'Enter a reason' },
   tags: ['no-picture'],
 };
-/** It was chosen when others were offered. */
-export const NotOfferedAnyMore: Story = { args: { chosen: 'The heating is broken' }, tags: ['no-picture'] };
+/** A selected reason that is no longer available. */
+export const NotOfferedAnyMore: Story = { args: { selected: 'The heating is broken' }, tags: ['no-picture'] };
 export const VeryMany: Story = {
-  args: { offered: Array.from({ length: 20 }, (_, index) => `${index + 1}. ${'A very long reason '.repeat(6)}`) },
+  args: { reasons: Array.from({ length: 20 }, (_, index) => `${index + 1}. ${'A very long reason '.repeat(6)}`) },
   tags: ['no-picture'],
 };

@@ -1,36 +1,37 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RadioChoices } from '../radio-choices/radio-choices';
-import { otherReason, reasonChoices } from './reason';
+import { otherReason, getReasonChoices } from './reason';
 import classes from './reason-fields.module.css';
 
-/** What a field is given; a form's own `getInputProps` fits. */
+/** Props of a field; compatible with `getInputProps` of a form. */
 export interface ReasonField {
-  /** @default "" */
+  /** Value of the field. @default "" */
   value?: string;
+  /** Called with the new value. */
   onChange: (value: string) => void;
+  /** Error of the field. */
   error?: ReactNode;
-  /** By which the field is found. */
+  /** Field path by which a form finds the input. */
   'data-path'?: string;
 }
 
 export interface ReasonFieldsProps {
-  /** The reasons that are offered, in their order. "Other" follows them. */
-  offered: readonly string[];
-  /** The field of the reason. */
+  /** Selectable reasons in display order. "Other" is added at the end. */
+  reasons: readonly string[];
+  /** Props of the reason field. */
   reason: ReasonField;
-  /** The field of what else is to be said. */
+  /** Props of the details field. */
   details: ReasonField;
-  /** A reason has to be given. @default false */
+  /** Whether a reason is required. @default false */
   isRequired?: boolean;
 }
 
-/** The longest text that the details may be. */
-const longest = 1000;
+const MAX_DETAILS_CHARACTERS = 1000;
 
-/** Asks for a reason: one of several, by a click or by its digit, and what else is to be said. */
-export function ReasonFields({ offered, reason, details, isRequired = false }: ReasonFieldsProps) {
-  const choices = reasonChoices(offered, reason.value ?? '');
+/** Fields for a reason: a choice of reasons and a text for details. */
+export function ReasonFields({ reasons, reason, details, isRequired = false }: ReasonFieldsProps) {
+  const choices = getReasonChoices(reasons, reason.value ?? '');
 
   return (
     <div className={classes.fields}>
@@ -44,9 +45,9 @@ export function ReasonFields({ offered, reason, details, isRequired = false }: R
       </div>
       <Textarea
         label="Details"
-        description="Only colleagues see it."
+        description="Visible to staff only."
         required={reason.value === otherReason}
-        maxLength={longest}
+        maxLength={MAX_DETAILS_CHARACTERS}
         rows={3}
         {...details}
         onChange={(event) => details.onChange(event.currentTarget.value)}

@@ -1,34 +1,37 @@
 import { hasVisibleText } from '@countinghouse/shared/text';
-/** A reason: one of those that are offered, and what else is to be said. */
+/** A selected reason with details. */
 export interface Reason {
-  /** Empty where none has been chosen. */
+  /** Selected reason; "" for none. */
   reason: string;
+  /** Free text. */
   details: string;
 }
 
-/** The choice beside those that are offered; it has to be explained. */
+/** Option for any other reason, which requires details. */
 export const otherReason = 'Other';
 
-/** What a reason lacks, at its fields. */
+/** Validation errors of a reason, by field. */
 export interface ReasonErrors {
+  /** Error of the reason. */
   reason?: string;
+  /** Error of the details. */
   details?: string;
 }
 
 /**
- * What a reason lacks.
+ * Returns the validation errors of a reason.
  *
- * @param isRequired whether there has to be one
+ * @param isRequired whether a reason is required
  */
-export function reasonErrors({ reason, details }: Reason, isRequired: boolean): ReasonErrors {
+export function validateReason({ reason, details }: Reason, isRequired: boolean): ReasonErrors {
   if (isRequired && reason === '') return { reason: 'Choose a reason' };
-  if (reason === otherReason && !hasVisibleText(details)) return { details: 'Say what the reason is' };
+  if (reason === otherReason && !hasVisibleText(details)) return { details: 'Enter a reason' };
   return {};
 }
 
-/** What can be chosen: the reasons that are offered, one that was chosen when others were, and another one. */
-export function reasonChoices(offered: readonly string[], chosen: string): string[] {
-  return [...new Set([...offered, ...(chosen === '' ? [] : [chosen])])]
+/** Returns the selectable reasons: the given ones, a selected one that is no longer among them, and "Other". */
+export function getReasonChoices(reasons: readonly string[], selected: string): string[] {
+  return [...new Set([...reasons, ...(selected === '' ? [] : [selected])])]
     .filter((reason) => reason !== otherReason)
     .concat(otherReason);
 }

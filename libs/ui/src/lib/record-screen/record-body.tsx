@@ -2,27 +2,24 @@ import type { ReactNode } from 'react';
 import { RecordFailure, type RecordFailureProps } from '../states/record-failure';
 import { LoadingState } from '../states/states';
 
-export interface RecordBodyProps<Found> extends Pick<RecordFailureProps, 'missing' | 'list'> {
-  /** The record; undefined until it has been read. */
-  record: Found | undefined;
-  /** Why it is not there, or could not be read again. */
+export interface RecordBodyProps<Item> extends Pick<RecordFailureProps, 'missing' | 'list'> {
+  /** The record; undefined while it loads. */
+  record: Item | undefined;
+  /** Error of the last load. */
   failure: RecordFailureProps['failure'] | undefined;
-  /** Said while it is read. @default "Loading..." */
+  /** Text while the record loads. @default "Loading..." */
   loadingLabel?: string | undefined;
   /**
-   * The record is edited here. The form then stays when the record can no longer be read, so that what was typed still
-   * can; it goes only from an admin who may not see it any more. @default false
+   * Keeps a form mounted when reloading its record fails, so that entered values stay visible, unless the admin has lost
+   * permission. @default false
    */
   isForm?: boolean;
-  /** Draws the record. */
-  children: (record: Found) => ReactNode;
+  /** Renders the record. */
+  children: (record: Item) => ReactNode;
 }
 
-/**
- * A record, or what stands in its place while it is read, where there is none, where it could not be read, and where it
- * may not be seen. Needs a router above it.
- */
-export function RecordBody<Found>({
+/** Renders a record, or its loading, missing, failed or forbidden state. Requires a router. */
+export function RecordBody<Item>({
   record,
   failure,
   missing,
@@ -30,7 +27,7 @@ export function RecordBody<Found>({
   loadingLabel,
   isForm = false,
   children,
-}: RecordBodyProps<Found>) {
+}: RecordBodyProps<Item>) {
   const isShown = record !== undefined && (!failure || (isForm && !failure.isNotAllowed));
 
   return (

@@ -8,7 +8,7 @@ import * as stories from './record-frame.stories';
 
 const { NothingInIt, ToDecide } = composeStories(stories);
 
-it('draws status and actions in the header, before what they are about', () => {
+it('renders status and actions in the header, before the content', () => {
   render(<ToDecide />);
   const head = screen.getByRole('group', { name: 'Status and actions' });
   expect(within(head).getByText('Pending')).toBeVisible();
@@ -25,12 +25,12 @@ it('draws status and actions in the header, before what they are about', () => {
   expect(screen.getByRole('region', { name: 'Request' })).not.toContainElement(head);
 });
 
-it('names the amount in the title of the document, too', () => {
+it('includes the amount in the document title', () => {
   render(<ToDecide />);
   expect(document.title).toBe('Entry 12 · Ada Lovelace · $29,070.00 · Countinghouse');
 });
 
-it('presses the buttons of the head by the keys that they name', async () => {
+it("presses the header's buttons by their shortcuts", async () => {
   const approve = vi.fn();
   render(
     <ToDecide>
@@ -45,7 +45,7 @@ it('presses the buttons of the head by the keys that they name', async () => {
   expect(approve).toHaveBeenCalledOnce();
 });
 
-it('has no head where nothing fills it', () => {
+it('has no header slot content without a record head', () => {
   render(<NothingInIt />);
   expect(screen.queryByRole('group')).toBeNull();
 });

@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 
 export const ToDecide: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-/** Nothing is known of it yet: the header is a plain one. */
+/** Without status and amount, the header is not sticky. */
 export const NothingInIt: Story = { args: { figure: undefined, children: 'Nothing.' }, tags: ['no-picture'] };
 export const LongText: Story = {
   args: { title: ['An uncommonly long title '.repeat(6), 'Ada Lovelace'], children: <RecordHead status="Pending" /> },

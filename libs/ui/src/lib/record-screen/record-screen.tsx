@@ -1,24 +1,24 @@
 import { use, useEffect, useEffectEvent } from 'react';
-import { isKnown, joinKnown } from '../dash/dash';
+import { hasValue, joinPresent } from '../dash/dash';
 import { RecordBody, type RecordBodyProps } from './record-body';
 import { RecordFrame, type RecordFrameProps } from './record-frame';
-import { RecordSeenContext } from './record-seen';
+import { RecordViewedContext } from './record-viewed-context';
 
-export interface RecordScreenProps<Found>
-  extends Pick<RecordFrameProps, 'title' | 'figure' | 'subtitle' | 'actions'>, RecordBodyProps<Found> {}
+export interface RecordScreenProps<Item>
+  extends Pick<RecordFrameProps, 'title' | 'figure' | 'subtitle' | 'actions'>, RecordBodyProps<Item> {}
 
 /**
- * The screen of one record: its title, the way back to the list, and the record. It tells `RecordSeenContext` what the
- * record is called once it is there. Needs a router above it.
+ * Screen of one record with title, Back link and loading states. Reports the record's title to `RecordViewedContext` once
+ * loaded. Requires a router.
  */
-export function RecordScreen<Found>({ title, figure, subtitle, actions, ...body }: RecordScreenProps<Found>) {
-  const seen = use(RecordSeenContext);
-  const label = joinKnown([title].flat().filter(isKnown), ' · ');
-  const isThere = body.record !== undefined && body.failure === undefined;
-  const tell = useEffectEvent((called: string) => seen(called));
+export function RecordScreen<Item>({ title, figure, subtitle, actions, ...body }: RecordScreenProps<Item>) {
+  const onViewed = use(RecordViewedContext);
+  const label = joinPresent([title].flat().filter(hasValue), ' · ');
+  const isLoaded = body.record !== undefined && body.failure === undefined;
+  const reportViewed = useEffectEvent((title: string) => onViewed(title));
   useEffect(() => {
-    if (isThere && label !== undefined) tell(label);
-  }, [isThere, label]);
+    if (isLoaded && label !== undefined) reportViewed(label);
+  }, [isLoaded, label]);
 
   return (
     <RecordFrame title={title} figure={figure} subtitle={subtitle} actions={actions} back={{ href: body.list.href }}>

@@ -8,7 +8,7 @@ const { Empty, Filled } = composeStories(stories);
 
 afterEach(() => vi.useRealTimers());
 
-function type() {
+function setUpTyping() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
 }
@@ -18,7 +18,7 @@ it.each([
   [300, { isLocal: true }],
 ])('searches %d ms after the last keystroke', async (pause, props) => {
   const onChange = vi.fn();
-  const user = type();
+  const user = setUpTyping();
   render(<Empty {...props} onChange={onChange} />);
   await user.type(screen.getByRole('searchbox'), ' ada ');
   vi.advanceTimersByTime(pause - 100);
@@ -27,18 +27,18 @@ it.each([
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
 });
 
-it('searches at once on Enter, and not a second time', async () => {
+it('searches at once on Enter and not a second time', async () => {
   const onChange = vi.fn();
-  const user = type();
+  const user = setUpTyping();
   render(<Empty onChange={onChange} />);
   await user.type(screen.getByRole('searchbox'), 'ada{Enter}');
   vi.advanceTimersByTime(1000);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
 });
 
-it('searches for what was pasted without the invisible characters that came with it', async () => {
+it('removes invisible characters from pasted text', async () => {
   const onChange = vi.fn();
-  const user = type();
+  const user = setUpTyping();
   render(<Empty onChange={onChange} />);
   await user.click(screen.getByRole('searchbox'));
   await user.paste('\u200b0x5c504ed432cb5113\u00a0');
@@ -46,9 +46,9 @@ it('searches for what was pasted without the invisible characters that came with
   expect(onChange).toHaveBeenLastCalledWith('0x5c504ed432cb5113');
 });
 
-it('searches no more once a link has been followed', async () => {
+it('does not search after a link was followed', async () => {
   const onChange = vi.fn();
-  const user = type();
+  const user = setUpTyping();
   render(
     <>
       <Empty onChange={onChange} />
@@ -71,7 +71,7 @@ it('clears at once', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('keeps what was typed while its searches were on their way', async () => {
+it('keeps newer input while earlier searches are applied', async () => {
   const { rerender } = render(<Empty />);
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'a{Enter}d{Enter}a');
@@ -80,7 +80,7 @@ it('keeps what was typed while its searches were on their way', async () => {
   expect(field).toHaveValue('ada');
 });
 
-it('follows a search that changes elsewhere, also back to one of its own', async () => {
+it('follows external changes, also back to an earlier search', async () => {
   const { rerender } = render(<Empty />);
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'ada{Enter}');
@@ -98,9 +98,9 @@ it('takes the focus on /', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('does not search at once on the Enter that ends a composition', async () => {
+it('ignores the Enter that ends a composition', async () => {
   const onChange = vi.fn();
-  const user = type();
+  const user = setUpTyping();
   render(<Empty onChange={onChange} />);
   const field = screen.getByRole('searchbox');
   await user.type(field, '田中');
@@ -110,7 +110,7 @@ it('does not search at once on the Enter that ends a composition', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('田中');
 });
 
-it('is reached by the slash of a keyboard without Latin letters', () => {
+it('takes the focus on the slash key of a non-Latin keyboard', () => {
   render(<Empty />);
   fireEvent.keyDown(document.body, { key: 'ظ', code: 'Slash' });
   expect(screen.getByRole('searchbox')).toHaveFocus();

@@ -3,35 +3,35 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { OnPaper } from '../on-paper/on-paper';
-import { endsComposition } from '../shortcuts/key-press';
+import { PrintOnly } from '../print-layout/print-only';
+import { isImeEvent } from '../shortcuts/key-press';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import classes from './search-input.module.css';
 
-/** Milliseconds without a keystroke before a search starts. */
-const pause = 150;
+/** Pause after the last keystroke before a search starts. */
+const DEBOUNCE_MS = 150;
 
 export interface SearchInputProps {
-  /** What is searched for now; the field follows it when it changes elsewhere (Back, Clear filters). */
+  /** Current search text; the field follows external changes such as Back and Clear filters. */
   value: string;
-  /** Called 150 ms after the last keystroke, unless a link was followed in between; at once by Enter and the clear button. */
+  /** Called 150 ms after the last keystroke unless a link was followed, and immediately by Enter and the clear button. */
   onChange: (value: string) => void;
   /** Accessible name. @default "Search" */
   label?: string;
-  /** Says what is searched: "Name, email or phone". */
+  /** Placeholder: "Name, email or phone". */
   placeholder?: string;
-  /** The longest text that can be typed. @default 100 */
+  /** Maximum number of characters. @default 100 */
   maxLength?: number;
   /**
-   * What is searched is loaded, and may be thousands of rows: the search waits for a longer pause, for a key that came
-   * meanwhile would wait for the rows. @default false
+   * Doubles the pause for a search in the browser, where filtering thousands of rows would delay the next keystroke.
+   * @default false
    */
   isLocal?: boolean;
-  /** `/` puts the cursor into it; of several on one screen, into the first alone. @default true */
+  /** Whether `/` focuses the field; set it for one field of a screen only. @default true */
   hasKey?: boolean;
 }
 
-/** A search field. `/` puts the cursor into it from anywhere on the screen. */
+/** Debounced search field that `/` focuses from anywhere on the screen. */
 export function SearchInput({
   value,
   onChange,
@@ -43,7 +43,8 @@ export function SearchInput({
 }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
-  // The value, and then the searches that are to become it. When one of them does, more may have been typed already.
+  // The current value, followed by submitted searches that have not been applied yet. When one is applied, the draft may
+  // already be newer.
   const [values, setValues] = useState([value]);
   if (value !== values[0]) {
     const at = values.indexOf(value);
@@ -51,17 +52,17 @@ export function SearchInput({
     if (at === -1) setDraft(value);
   }
 
-  const say = (text: string) => {
+  const submitSearch = (text: string) => {
     setValues((before) => [...before, text]);
     onChange(text);
   };
-  const search = useDebouncedCallback(say, isLocal ? 2 * pause : pause);
+  const search = useDebouncedCallback(submitSearch, isLocal ? 2 * DEBOUNCE_MS : DEBOUNCE_MS);
   const searchNow = (text: string) => {
     search.cancel();
-    say(text);
+    submitSearch(text);
   };
-  // Whoever follows a link during the pause goes where it leads: a search that began then would bring them back.
-  useWindowEvent('click', (event) => leadsAway(event) && search.cancel(), { capture: true });
+  // A pending search would undo the navigation of a link that is clicked during the pause.
+  useWindowEvent('click', (event) => isLinkClick(event) && search.cancel(), { capture: true });
   useShortcut('/', () => hasKey && field.current?.focus(), { worksInDialogs: true });
 
   return (
@@ -81,7 +82,7 @@ export function SearchInput({
           search(normalizeSearch(event.currentTarget.value));
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !endsComposition(event)) searchNow(normalizeSearch(draft));
+          if (event.key === 'Enter' && !isImeEvent(event)) searchNow(normalizeSearch(draft));
         }}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSectionPointerEvents={draft === '' ? 'none' : 'all'}
@@ -106,15 +107,15 @@ export function SearchInput({
         }
       />
       {value !== '' && (
-        <OnPaper>
+        <PrintOnly>
           {label}: {value}
-        </OnPaper>
+        </PrintOnly>
       )}
     </>
   );
 }
 
-/** Whether a click follows a link, in this tab. */
-function leadsAway({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+/** Returns whether a click follows a link in this tab. */
+function isLinkClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a[href]') !== null && !ctrlKey && !metaKey && !shiftKey;
 }

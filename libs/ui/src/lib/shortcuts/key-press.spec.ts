@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { endsComposition, isKey, isShortcut } from './key-press';
+import { isImeEvent, isKey, isShortcut } from './key-press';
 
 const press = (key: string, code: string, held: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, code, ...held });
 
 it.each([
-  // On the machine's own letters the letter counts, wherever it is.
+  // Latin layouts: the typed letter counts, regardless of its position.
   ['QWERTY', 'k', press('k', 'KeyK'), true],
   ['caps lock', 'k', press('K', 'KeyK'), true],
-  ['Dvorak, the key with a K on it', 'k', press('k', 'KeyV'), true],
+  ['Dvorak, the key labelled K', 'k', press('k', 'KeyV'), true],
   ['Dvorak, the key where QWERTY has K', 'k', press('t', 'KeyK'), false],
   ['AZERTY, the key where QWERTY has A', 'a', press('q', 'KeyA'), false],
   ['AZERTY, the comma where QWERTY has M', 'm', press(',', 'KeyM'), false],
   ['bépo, an é where QWERTY has W', 'w', press('é', 'KeyW'), false],
-  // Other scripts have no such letter: then the place counts.
+  // Other scripts: the physical position counts.
   ['Russian', 'k', press('л', 'KeyK'), true],
   ['Russian, with caps lock', 'k', press('Л', 'KeyK'), true],
   ['Greek', 'k', press('κ', 'KeyK'), true],
@@ -35,11 +35,11 @@ it.each([
   ['Arabic', '2', press('٢', 'Digit2'), true],
   ['Persian, of the number pad', '2', press('۲', 'Numpad2'), true],
   ['an arrow of the number pad', '2', press('ArrowDown', 'Numpad2'), false],
-  // Keys that have names
+  // Named keys
   ['Enter', 'Enter', press('Enter', 'NumpadEnter'), true],
   ['an input method', 'k', press('Process', 'KeyK'), false],
-])('%s: %s', (_, wanted, event, isIt) => {
-  expect(isKey(event, wanted)).toBe(isIt);
+])('%s: %s', (_, expectedKey, event, expected) => {
+  expect(isKey(event, expectedKey)).toBe(expected);
 });
 
 it.each([
@@ -59,14 +59,14 @@ it.each([
   ['?', press(',', 'KeyM'), false],
   ['/', press('/', 'Digit7', { shiftKey: true }), true],
   ['+', press('+', 'Equal', { shiftKey: true }), true],
-])('%s', (keys, event, isIt) => {
-  expect(isShortcut(event, keys)).toBe(isIt);
+])('%s', (keys, event, expected) => {
+  expect(isShortcut(event, keys)).toBe(expected);
 });
 
 it.each([
-  ['while something is composed', press('Enter', 'Enter', { isComposing: true }), true],
-  ['the key that ends it, in Safari', press('Enter', 'Enter', { keyCode: 229 }), true],
+  ['during a composition', press('Enter', 'Enter', { isComposing: true }), true],
+  ['the key that ends it in Safari', press('Enter', 'Enter', { keyCode: 229 }), true],
   ['after it', press('Enter', 'Enter', { keyCode: 13 }), false],
-])('%s', (_, event, isIt) => {
-  expect(endsComposition(event)).toBe(isIt);
+])('%s', (_, event, expected) => {
+  expect(isImeEvent(event)).toBe(expected);
 });

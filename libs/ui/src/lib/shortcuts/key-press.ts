@@ -1,8 +1,8 @@
-/** What is asked of a key that was pressed; React's events have it too. */
+/** The used properties of native and React keyboard events. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Where the signs of shortcuts are on the keyboard of QWERTY, with Shift held or not. */
-const placesOfSigns: Readonly<Record<string, string>> = {
+/** Positions of the shortcuts' signs on a QWERTY keyboard, with or without Shift. */
+const SIGN_POSITIONS: Readonly<Record<string, string>> = {
   '/': 'Slash',
   '?': 'Shift Slash',
   '-': 'Minus',
@@ -10,38 +10,40 @@ const placesOfSigns: Readonly<Record<string, string>> = {
   '+': 'Shift Equal',
 };
 
-/** Whether a key writes a sign that is no Latin letter and none of ASCII. */
-const isOfAnotherScript = (key: string) => /^[^\0-~]$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+/** Returns whether a key types a character outside ASCII and Latin script. */
+const isNonLatin = (key: string) => /^[^\0-~]$/u.test(key) && !/\p{Script=Latin}/u.test(key);
 
 /**
- * Whether a key is the one that a shortcut names. What the key writes counts, so that Dvorak and AZERTY have their own
- * letters; where it writes another script, such as Greek, its place on the keyboard counts, and so it does for digits,
- * which AZERTY has only with Shift.
+ * Returns whether a key event matches the key of a shortcut. The typed character counts, so that shortcuts follow layouts such
+ * as Dvorak and AZERTY. For other scripts, such as Greek, the physical position counts, as it does for digits, which need Shift
+ * on AZERTY.
  *
- * @param wanted a letter of either case, a digit, one of `/ ? - = +`, or the name of a key such as `Enter`
+ * @param expectedKey a letter of either case, a digit, one of `/ ? - = +`, or a key name such as `Enter`
  */
-export function isKey({ key = '', code, shiftKey }: KeyPress, wanted: string): boolean {
-  if (key.toLowerCase() === wanted.toLowerCase()) return true;
-  // Chrome's own filling-in of fields comes without a key.
+export function isKey({ key = '', code, shiftKey }: KeyPress, expectedKey: string): boolean {
+  if (key.toLowerCase() === expectedKey.toLowerCase()) return true;
+  // Chrome's autofill dispatches events without a key.
   if (key.length !== 1) return false;
-  if (/^\d$/.test(wanted)) return !shiftKey && /^(Digit|Numpad)(.)$/.exec(code)?.[2] === wanted;
-  if (!isOfAnotherScript(key)) return false;
-  const sign = placesOfSigns[wanted];
-  return sign === undefined ? code === `Key${wanted.toUpperCase()}` : sign === `${shiftKey ? 'Shift ' : ''}${code}`;
+  if (/^\d$/.test(expectedKey)) return !shiftKey && /^(Digit|Numpad)(.)$/.exec(code)?.[2] === expectedKey;
+  if (!isNonLatin(key)) return false;
+  const sign = SIGN_POSITIONS[expectedKey];
+  return sign === undefined
+    ? code === `Key${expectedKey.toUpperCase()}`
+    : sign === `${shiftKey ? 'Shift ' : ''}${code}`;
 }
 
 /**
- * Whether a key, with what is held, is a shortcut.
+ * Returns whether a key event with its modifiers matches a shortcut.
  *
- * @param keys such as `mod+K` (Control, or Command on Apple's machines), `shift+R`, `Z` or `/`. Only of a letter it counts
- *   whether Shift is held: on many keyboards, a sign needs it
+ * @param keys such as `mod+K` (Command on Apple devices, Control elsewhere), `shift+R`, `Z` or `/`. Shift is checked for
+ *   letters only, since signs need it on many keyboards.
  */
 export function isShortcut(event: KeyPress, keys: string): boolean {
-  const [, mod, shift, wanted = ''] = /^(mod\+)?(shift\+)?(.+)$/.exec(keys) ?? [];
-  const isHeld = event.ctrlKey || event.metaKey;
-  if (event.altKey || isHeld !== (mod !== undefined)) return false;
-  const isLetter = /^[a-z]$/i.test(wanted);
-  return (!isLetter || event.shiftKey === (shift !== undefined)) && isKey(event, wanted);
+  const [, mod, shift, expectedKey = ''] = /^(mod\+)?(shift\+)?(.+)$/.exec(keys) ?? [];
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (event.altKey || hasModifier !== (mod !== undefined)) return false;
+  const isLetter = /^[a-z]$/i.test(expectedKey);
+  return (!isLetter || event.shiftKey === (shift !== undefined)) && isKey(event, expectedKey);
 }
 
 interface ComposingKey {
@@ -50,10 +52,10 @@ interface ComposingKey {
 }
 
 /**
- * Whether a key belongs to an input method, such as the Enter that accepts what was composed. Safari says so only by the
- * code 229: it has ended the composition by then.
+ * Returns whether a key event belongs to an input method editor, such as the Enter that accepts a composition. Safari has ended
+ * the composition by then and only sets the key code 229.
  */
-export function endsComposition(event: ComposingKey | { nativeEvent: ComposingKey }): boolean {
+export function isImeEvent(event: ComposingKey | { nativeEvent: ComposingKey }): boolean {
   const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;
   return isComposing || keyCode === 229;
 }

@@ -4,11 +4,11 @@ import classes from './keys.module.css';
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export interface KeysProps {
-  /** Pressed together; `Mod` is Control, or Command on Apple's machines. */
+  /** Keys pressed together; `Mod` is Command on Apple devices and Control elsewhere. */
   keys: readonly string[];
 }
 
-/** Keys as they are written on the keyboard. Beside what they do, use {@link KeyHint}. */
+/** Key caps of a shortcut. Inside a control, use {@link KeyHint}. */
 export function Keys({ keys }: KeysProps) {
   return (
     <span className={classes.keys}>
@@ -21,7 +21,7 @@ export function Keys({ keys }: KeysProps) {
   );
 }
 
-/** The keys of what it stands in, for the eye only. There are none on a touch screen, which has no keyboard to press them on. */
+/** Decorative key caps inside the control they trigger. Hidden on touch screens. */
 export function KeyHint({ keys }: KeysProps) {
   return (
     <span className={classes.hint} aria-hidden>

@@ -4,11 +4,11 @@ import { KeyHint } from './keys';
 
 export interface ShortcutButtonProps
   extends ButtonProps, Pick<ComponentProps<'button'>, 'onClick' | 'type' | 'ref' | 'onFocus' | 'onPointerEnter'> {
-  /** The key that presses it, a capital letter or a digit, where {@link useButtonKeys} is at work around it. */
+  /** Key that presses the button, a capital letter or a digit. Requires {@link useButtonKeys} on a container. */
   shortcut: string;
 }
 
-/** A button that shows its key, where there is a keyboard to press it on. */
+/** Button that shows its shortcut, except on touch screens. */
 export function ShortcutButton({ shortcut, ...props }: ShortcutButtonProps) {
   return <Button aria-keyshortcuts={shortcut} rightSection={<KeyHint keys={[shortcut]} />} {...props} />;
 }

@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { useButtonKeys } from './use-button-keys';
 
 function Buttons({ onPress }: { onPress: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useButtonKeys(place);
+  const container = useRef<HTMLDivElement>(null);
+  useButtonKeys(container);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <button aria-keyshortcuts="A" onClick={onPress}>
         Approve
       </button>
@@ -15,18 +15,18 @@ function Buttons({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Presses A as soon as its children are in the page. */
-function PressedAtOnce({ children }: { children: ReactNode }) {
+/** Presses A right after its children have mounted. */
+function PressOnMount({ children }: { children: ReactNode }) {
   useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'a' }), []);
   return children;
 }
 
-it('a button is pressed by its key from the moment in which it is there', () => {
+it('handles a key press right after mounting', () => {
   const onPress = vi.fn();
   render(
-    <PressedAtOnce>
+    <PressOnMount>
       <Buttons onPress={onPress} />
-    </PressedAtOnce>,
+    </PressOnMount>,
   );
   expect(onPress).toHaveBeenCalledOnce();
 });
@@ -35,10 +35,10 @@ it.each([
   ['Russian', { key: 'ф', code: 'KeyA' }, 1],
   ['Hebrew', { key: 'ש', code: 'KeyA' }, 1],
   ['AZERTY', { key: 'a', code: 'KeyQ' }, 1],
-  ['AZERTY, another letter at that place', { key: 'q', code: 'KeyA' }, 0],
+  ['AZERTY, another letter at that position', { key: 'q', code: 'KeyA' }, 0],
   ['an input method', { key: 'a', code: 'KeyA', keyCode: 229 }, 0],
-  ['a field that the browser fills in', { key: undefined }, 0],
-])('by the key of %s', (_, key, times) => {
+  ['browser autofill', { key: undefined }, 0],
+])('handles the key of %s', (_, key, times) => {
   const onPress = vi.fn();
   render(<Buttons onPress={onPress} />);
   fireEvent.keyDown(document.body, key);

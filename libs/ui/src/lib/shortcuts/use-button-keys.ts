@@ -1,37 +1,36 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { endsComposition, isKey } from './key-press';
+import { isImeEvent, isKey } from './key-press';
 
-/** Where letters are written, or mean something already. */
+/** Elements that use letter keys themselves. */
 const fields = 'input, textarea, select, [contenteditable]';
 
 /**
- * Has each button in a place pressed by the key that its `aria-keyshortcuts` names, a single letter or digit, while the
- * component is mounted. Keys do nothing while something is typed, with Control, Alt or Command held, while a modal
- * dialog is open, and where the button is disabled. What has keys of its own while the focus is in it (`data-own-keys`)
- * is left alone.
+ * Lets the keys in `aria-keyshortcuts`, single letters or digits, press the buttons of a container while the component is
+ * mounted. Keys are ignored in text fields, with Control, Alt or Command, while a modal is open, and for disabled buttons.
+ * Elements inside `data-own-keys` are excluded.
  *
- * @param place what the buttons stand in
+ * @param container element that contains the buttons
  */
-export function useButtonKeys(place: RefObject<HTMLElement | null>): void {
-  // Who sees a button may press its key at once: an effect that waits for the paint would miss that on a busy machine.
+export function useButtonKeys(container: RefObject<HTMLElement | null>): void {
+  // A layout effect, since on a busy machine the key may be pressed right after the button is painted.
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || endsComposition(event)) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isImeEvent(event)) return;
       if (document.querySelector('[aria-modal="true"]')) return;
       if (event.target instanceof Element && event.target.closest(fields)) return;
-      const buttons = place.current?.querySelectorAll<HTMLElement>(
+      const buttons = container.current?.querySelectorAll<HTMLElement>(
         ':is(button:enabled, a)[aria-keyshortcuts]:not([data-own-keys] *)',
       );
-      const named = [...(buttons ?? [])].find((button) => {
+      const button = [...(buttons ?? [])].find((button) => {
         const key = button.getAttribute('aria-keyshortcuts') ?? '';
         return key.length === 1 && isKey(event, key);
       });
-      if (!named) return;
+      if (!button) return;
       event.preventDefault();
-      named.focus();
-      named.click();
+      button.focus();
+      button.click();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [place]);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [container]);
 }

@@ -5,26 +5,26 @@ import * as stories from './stat-card.stories';
 
 const { Figure, Loading, NotKnown, WithNoteAndLink } = composeStories(stories);
 
-it('says a figure and its label', () => {
+it('shows the figure with its label', () => {
   render(<Figure />);
   expect(screen.getByText('Net Earnings')).toBeVisible();
   expect(screen.getByText('$1,284,920.50')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('leads to what it counts, and says more about it', () => {
+it('links to the counted list and shows the note', () => {
   render(<WithNoteAndLink />);
   expect(screen.getByRole('link', { name: 'Net Earnings' })).toHaveAttribute('href', '/entries');
-  expect(screen.getByText('12 wait for a decision')).toBeVisible();
+  expect(screen.getByText('12 awaiting decision')).toBeVisible();
 });
 
-it('shows no figure while it loads', () => {
+it('shows no figure while loading', () => {
   render(<Loading />);
   expect(screen.getByText('Net Earnings')).toBeVisible();
   expect(screen.queryByText(/\d/)).toBeNull();
 });
 
-it.each([null, '', Number.NaN])('shows a dash where the figure is not known: %j', (value) => {
+it.each([null, '', Number.NaN])('shows a dash for a missing figure: %j', (value) => {
   render(<NotKnown value={value} />);
   expect(screen.getByText('–')).toBeVisible();
   expect(screen.getByText('–').nextSibling).toBeNull();

@@ -25,7 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Figure: Story = {};
-export const WithNoteAndLink: Story = { args: { note: '12 wait for a decision', href: '/entries' } };
+export const WithNoteAndLink: Story = { args: { note: '12 awaiting decision', href: '/entries' } };
 export const Loading: Story = { args: { value: undefined } };
 export const NotKnown: Story = { args: { value: null, note: null } };
 export const LongText: Story = {

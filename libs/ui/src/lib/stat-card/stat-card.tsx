@@ -1,29 +1,29 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isKnown, nodeOrDash } from '../dash/dash';
+import { hasValue, renderOptional } from '../dash/dash';
 import classes from './stat-card.module.css';
 
 export interface StatCardProps {
-  /** What the figure counts. */
+  /** Name of the figure. */
   label: string;
-  /** The figure; undefined while it loads, null where it is not known: a dash. */
+  /** The figure. Undefined while it loads; null when unknown, which is shown as a dash. */
   value: ReactNode;
-  /** A second line: what it is made of, since when. */
+  /** Second line, such as a breakdown or the period. */
   note?: ReactNode;
-  /** Where the label leads. */
+  /** Link of the label. */
   href?: string;
 }
 
-/** One headline figure, larger than its label. */
+/** Card with one key figure. */
 export function StatCard({ label, value, note, href }: StatCardProps) {
   return (
     <div className={classes.card}>
       <div className={classes.label}>{href === undefined ? label : <Link to={href}>{label}</Link>}</div>
       <div className={classes.value} data-figures translate="no">
-        {value === undefined ? <Skeleton height={28} width="60%" my={3} /> : nodeOrDash(value)}
+        {value === undefined ? <Skeleton height={28} width="60%" my={3} /> : renderOptional(value)}
       </div>
-      {isKnown(note) && <div className={classes.note}>{note}</div>}
+      {hasValue(note) && <div className={classes.note}>{note}</div>}
     </div>
   );
 }

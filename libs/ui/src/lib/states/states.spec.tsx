@@ -15,13 +15,13 @@ const {
   PermissionMissing,
 } = composeStories(stories);
 
-it('nothing there: says so, and offers a way out', () => {
+it('empty: shows a message and an action', () => {
   render(<EmptyWithWayOut />);
   expect(screen.getByRole('status')).toHaveTextContent('No records found');
   expect(screen.getByRole('button', { name: 'Write an entry' })).toBeVisible();
 });
 
-it('failed: says what, with its request to copy', async () => {
+it('failed: shows the error with its request id to copy', async () => {
   const user = userEvent.setup();
   render(<Failed />);
   expect(screen.getByRole('alert')).toHaveTextContent('The entries could not be loaded.');
@@ -30,39 +30,39 @@ it('failed: says what, with its request to copy', async () => {
   expect(await navigator.clipboard.readText()).toBe('req-7f3a91');
 });
 
-it('failed, and under way again: cannot be asked for twice', () => {
+it('failed and retrying: disables Retry', () => {
   render(<FailedWithLongText />);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled();
 });
 
-it('failed for a moment: says that it is tried again', () => {
+it('failed temporarily: mentions the automatic retry', () => {
   render(<FailedForAMoment />);
-  expect(screen.getByRole('alert')).toHaveTextContent('This is tried again by itself.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Retrying automatically.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
-it('no such record: the way to the others, and nothing to try again', () => {
+it('missing record: links to the list and offers no Retry', () => {
   render(<NoSuchRecord />);
   expect(screen.getByText('Entry not found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the entries' })).toHaveAttribute('href', '/entries');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-it('not allowed: says so, and whom to ask', () => {
+it('forbidden: shows a message and whom to ask', () => {
   render(<NotAllowed />);
   expect(screen.getByText('You do not have access to this area')).toBeVisible();
   expect(screen.getByText('Ask an administrator if you need it for your work.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
-it('not allowed: says which permission is missing, where that is known', () => {
+it('forbidden: names the missing permission if known', () => {
   render(<PermissionMissing />);
   expect(
     screen.getByText('You do not have the permission “Users”. Ask an administrator if you need it for your work.'),
   ).toBeVisible();
 });
 
-it('loading: is told to screen readers', () => {
+it('loading: is announced to screen readers', () => {
   render(<Loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading entries...');
 });

@@ -39,13 +39,11 @@ export const Failed: Story = {
 };
 export const FailedWithLongText: Story = {
   render: () => (
-    <ErrorState message={'The answer was not what was agreed. '.repeat(12)} onRetry={() => undefined} isRetrying />
+    <ErrorState message={'The response was not what was expected. '.repeat(12)} onRetry={() => undefined} isRetrying />
   ),
 };
 export const FailedForAMoment: Story = {
-  render: () => (
-    <ErrorState message="The server will be back in a moment." onRetry={() => undefined} isRetriedByItself />
-  ),
+  render: () => <ErrorState message="The server will be back in a moment." onRetry={() => undefined} isAutoRetried />,
 };
 export const NoSuchRecord: Story = {
   render: () => (

@@ -25,15 +25,15 @@ function State({ icon, tone = 'neutral', role, title, children, action }: StateP
 }
 
 export interface EmptyStateProps {
-  /** What there is none of: "No records found". */
+  /** Title of the message: "No records found". */
   title: string;
-  /** Why, or what to do about it. */
+  /** Explanation or next step. */
   children?: ReactNode;
-  /** The way out: a link or button that creates the first one, or clears the filters. */
+  /** Link or button that creates the first record or clears the filters. */
   action?: ReactNode;
 }
 
-/** Nothing to show, and nothing is wrong. */
+/** Message for an empty list or missing record. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <State icon={<IconInbox size={24} stroke={1.5} aria-hidden />} role="status" title={title} action={action}>
@@ -43,25 +43,25 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 }
 
 export interface ErrorStateProps {
-  /** What failed, in plain words. */
+  /** Error message. */
   message: string;
-  /** Shown with a button that copies it. */
+  /** Id of the failed request, shown with a copy button. */
   requestId?: string;
-  /** Called by Retry; without it there is no button. */
+  /** Called by Retry. Without it, there is no Retry button. */
   onRetry?: () => void;
-  /** Retry is under way. @default false */
+  /** Whether a retry is pending. @default false */
   isRetrying?: boolean;
-  /** It is tried again without anybody asking, and says so. @default false */
-  isRetriedByItself?: boolean;
+  /** Whether the load is retried automatically, which the message mentions. @default false */
+  isAutoRetried?: boolean;
 }
 
-/** Something could not be loaded. Takes the place of what it would have been. */
+/** Replaces content that failed to load. */
 export function ErrorState({
   message,
   requestId,
   onRetry,
   isRetrying = false,
-  isRetriedByItself = false,
+  isAutoRetried = false,
 }: ErrorStateProps) {
   return (
     <State
@@ -77,23 +77,23 @@ export function ErrorState({
         )
       }
     >
-      {isRetriedByItself ? 'This is tried again by itself.' : undefined}
+      {isAutoRetried ? 'Retrying automatically.' : undefined}
     </State>
   );
 }
 
 export interface NotAllowedStateProps {
-  /** What the admin may not do. @default "You do not have access to this area" */
+  /** Title of the message. @default "You do not have access to this area" */
   title?: string;
-  /** Which permission they lack, as a sentence. */
+  /** Sentence that names the missing permission. */
   missing?: string | undefined;
-  /** What may be done about it. @default "Ask an administrator if you need it for your work." */
+  /** Next step. @default "Ask an administrator if you need it for your work." */
   children?: ReactNode;
-  /** The way back. */
+  /** Link or button to leave. */
   action?: ReactNode;
 }
 
-/** The admin may not see this. */
+/** Replaces content that the admin has no permission to see. */
 export function NotAllowedState({
   title = 'You do not have access to this area',
   missing,
@@ -108,11 +108,11 @@ export function NotAllowedState({
 }
 
 export interface LoadingStateProps {
-  /** Said beside the wheel and to screen readers. @default "Loading..." */
+  /** Text beside the spinner, also for screen readers. @default "Loading..." */
   label?: string;
 }
 
-/** The first load of something whose shape is not known; where it is, draw skeletons. */
+/** Spinner for content of unknown layout. Use skeletons if the layout is known. */
 export function LoadingState({ label = 'Loading...' }: LoadingStateProps) {
   return (
     <div className={classes.loading} role="status">

@@ -5,14 +5,14 @@ import * as stories from './status-badge.stories';
 
 const { AllTones, Success } = composeStories(stories);
 
-it('tells a status by its word and an icon, not by colour alone', () => {
+it('shows a status with label and icon, not by colour alone', () => {
   render(<Success />);
   const badge = screen.getByText('Completed');
   expect(badge).toHaveAttribute('data-tone', 'success');
   expect(badge.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('has an icon of its own for each tone', () => {
+it('has a different icon for each tone', () => {
   const { container } = render(<AllTones />);
   const drawings = Array.from(container.querySelectorAll('[data-tone] svg'), ({ innerHTML }) => innerHTML);
   expect(drawings).toHaveLength(5);

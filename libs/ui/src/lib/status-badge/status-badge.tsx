@@ -4,10 +4,10 @@ import type { Tone } from '../theme/brand';
 import tones from '../theme/tones.module.css';
 import classes from './status-badge.module.css';
 
-/** Any icon of the icon set. */
+/** Icon component from the icon set. */
 export type BadgeIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
 
-/** The icon of a tone that names none of its own. */
+/** Default icon of each tone. */
 export const toneIcons: Record<Tone, BadgeIcon> = {
   neutral: IconCircleDashed,
   info: IconInfoCircle,
@@ -17,15 +17,15 @@ export const toneIcons: Record<Tone, BadgeIcon> = {
 };
 
 export interface StatusBadgeProps {
-  /** What the status means; chooses the colour and the icon. */
+  /** Meaning of the status, which determines colour and default icon. */
   tone: Tone;
-  /** The word. A status is never told by colour alone. */
+  /** Label of the status. */
   children: ReactNode;
-  /** Takes the place of the tone's own icon. */
+  /** Icon. @default the icon of the tone */
   icon?: BadgeIcon;
 }
 
-/** A status: icon, word and tone. */
+/** Badge of a status with icon, label and colour. */
 export function StatusBadge({ tone, children, icon: Icon = toneIcons[tone] }: StatusBadgeProps) {
   return (
     <span className={`${classes.badge} ${tones.tone}`} data-tone={tone}>

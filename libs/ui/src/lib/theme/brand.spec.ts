@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../stories/brands';
-import { grounds, textPairs } from './color-pairs';
-import { contrast } from './contrast';
+import { backgrounds, getTextPairs } from './color-pairs';
+import { getContrastRatio } from './contrast';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How eyes without one kind of cones see linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Simulation of colour blindness in linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
 const eyes: readonly [name: string, eye: readonly [Rgb, Rgb, Rgb]][] = [
   [
     'protanopes',
@@ -33,8 +33,8 @@ const eyes: readonly [name: string, eye: readonly [Rgb, Rgb, Rgb]][] = [
   ],
 ];
 
-/** Linear light of one channel of a colour (`#rrggbb`). */
-function light(hex: string, start: 1 | 3 | 5): number {
+/** Converts a channel of a colour (`#rrggbb`) to linear light. */
+function toLinear(hex: string, start: 1 | 3 | 5): number {
   const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
@@ -42,14 +42,14 @@ function light(hex: string, start: 1 | 3 | 5): number {
 const dot = (a: Rgb, b: Rgb) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Where an eye sees a colour in OKLab, in which a distance of 0.02 is just noticed. */
-function seen(hex: string, eye: readonly [Rgb, Rgb, Rgb]): Rgb {
-  const rgb: Rgb = [light(hex, 1), light(hex, 3), light(hex, 5)];
-  const reached: Rgb = [clamp(dot(eye[0], rgb)), clamp(dot(eye[1], rgb)), clamp(dot(eye[2], rgb))];
+/** Converts a colour as perceived by an eye to OKLab, where a distance of 0.02 is just noticeable. */
+function toPerceived(hex: string, eye: readonly [Rgb, Rgb, Rgb]): Rgb {
+  const rgb: Rgb = [toLinear(hex, 1), toLinear(hex, 3), toLinear(hex, 5)];
+  const perceived: Rgb = [clamp(dot(eye[0], rgb)), clamp(dot(eye[1], rgb)), clamp(dot(eye[2], rgb))];
   const cones: Rgb = [
-    Math.cbrt(dot([0.4122214708, 0.5363325363, 0.0514459929], reached)),
-    Math.cbrt(dot([0.2119034982, 0.6806995451, 0.1073969566], reached)),
-    Math.cbrt(dot([0.0883024619, 0.2817188376, 0.6299787005], reached)),
+    Math.cbrt(dot([0.4122214708, 0.5363325363, 0.0514459929], perceived)),
+    Math.cbrt(dot([0.2119034982, 0.6806995451, 0.1073969566], perceived)),
+    Math.cbrt(dot([0.0883024619, 0.2817188376, 0.6299787005], perceived)),
   ];
   return [
     dot([0.2104542553, 0.793617785, -0.0040720468], cones),
@@ -58,9 +58,9 @@ function seen(hex: string, eye: readonly [Rgb, Rgb, Rgb]): Rgb {
   ];
 }
 
-const distance = (a: Rgb, b: Rgb) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const getDistance = (a: Rgb, b: Rgb) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-const pairsOf = (colors: readonly string[]) =>
+const getPairs = (colors: readonly string[]) =>
   colors.flatMap((first, index) => colors.slice(index + 1).map((second): [string, string] => [first, second]));
 
 const palettes = Object.values(brands).flatMap(({ name, brand }) =>
@@ -68,25 +68,27 @@ const palettes = Object.values(brands).flatMap(({ name, brand }) =>
 );
 
 describe.each(palettes)('$name, the $scheme palette', ({ palette }) => {
-  it.each(textPairs(palette))('%s can be read (AA, 4.5:1)', (_, text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  it.each(getTextPairs(palette))('has readable text: %s (AA, 4.5:1)', (_, text, ground) => {
+    expect(getContrastRatio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)('the outline of a control stands out from %s (AA, 3:1)', (ground) => {
-    expect(contrast(palette.edge, palette[ground])).toBeGreaterThanOrEqual(3);
+  it.each(backgrounds)('has a control outline that stands out from %s (AA, 3:1)', (ground) => {
+    expect(getContrastRatio(palette.edge, palette[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(palette.chart)('the chart colour %s stands out from a card (AA, 3:1)', (color) => {
-    expect(contrast(color, palette.surface)).toBeGreaterThanOrEqual(3);
+  it.each(palette.chart)('has a chart colour that stands out from a card: %s (AA, 3:1)', (color) => {
+    expect(getContrastRatio(color, palette.surface)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(pairsOf(palette.chart))('the chart colours %s and %s are told apart in greyscale', (first, second) => {
-    expect(contrast(first, second)).toBeGreaterThanOrEqual(1.3);
+  it.each(getPairs(palette.chart))('has chart colours that differ in greyscale: %s and %s', (first, second) => {
+    expect(getContrastRatio(first, second)).toBeGreaterThanOrEqual(1.3);
   });
 
-  it.each(eyes)('the chart colours are told apart by %s', (_, eye) => {
-    for (const [first, second] of pairsOf(palette.chart)) {
-      expect(distance(seen(first, eye), seen(second, eye)), `${first} and ${second}`).toBeGreaterThan(0.06);
+  it.each(eyes)('has chart colours that %s can distinguish', (_, eye) => {
+    for (const [first, second] of getPairs(palette.chart)) {
+      expect(getDistance(toPerceived(first, eye), toPerceived(second, eye)), `${first} and ${second}`).toBeGreaterThan(
+        0.06,
+      );
     }
   });
 });

@@ -1,72 +1,78 @@
-/** Every colour of one colour scheme. Contrast is held to WCAG AA by `brand.spec.ts`. */
+/** Colours of one colour scheme. `brand.spec.ts` checks the contrast against WCAG AA. */
 export interface Palette {
-  /** The page. */
+  /** Page background. */
   paper: string;
-  /** Cards, tables and fields, which lie on the page. */
+  /** Background of cards, tables and fields. */
   surface: string;
-  /** Sidebar, table heads and wells, which lie below it. */
+  /** Background of the sidebar, table heads and insets. */
   sunken: string;
-  /** First ink: figures, names, headings. */
+  /** Primary text: figures, names, headings. */
   ink: string;
-  /** Second ink: labels, subtitles, help. */
+  /** Secondary text: labels, subtitles, help. */
   inkSecond: string;
-  /** Hairline between two areas; never the only sign of a control. */
+  /** Divider between areas; never the only outline of a control. */
   line: string;
-  /** Outline of a control (3:1 against everything that it may lie on). */
+  /** Outline of a control, with a contrast of 3:1 on every background. */
   edge: string;
-  /** Ground of the one primary button of a screen. */
+  /** Background of the primary button. */
   solid: string;
+  /** Hover background of the primary button. */
   solidHover: string;
+  /** Text on the primary button. */
   onSolid: string;
-  /** The metal: links, marks of what is chosen, the ring of what has the focus. */
+  /** Accent colour of links, selection and the focus ring. */
   accent: string;
+  /** Hover colour of accent elements. */
   accentHover: string;
-  /** Ink on the metal. */
+  /** Text on the accent colour. */
   onAccent: string;
-  /** The metal as it shines, for the mark alone: it is too pale to be read. */
+  /** Bright accent for the logo only; its contrast is too low for text. */
   shine: string;
-  /** A breath of the metal, behind something that is chosen or hovered. */
+  /** Light accent background of selected or hovered elements. */
   accentWash: string;
-  /** Ground of a button that destroys. */
+  /** Background of a destructive button. */
   dangerSolid: string;
+  /** Hover background of a destructive button. */
   dangerSolidHover: string;
+  /** Text on a destructive button. */
   onDanger: string;
-  /** Lies, half transparent, over what waits behind a dialog. */
+  /** Half-transparent overlay behind a dialog. */
   scrim: string;
   /**
-   * What charts are drawn in, in this order. Their lightness is a ladder of five steps, so that they are told apart in
-   * greyscale and by the colour-blind, and neighbours in the order are far apart on it. A place has one hue by day and by
-   * night: ink, then what fills the bars and slices of a warning, of information, of a danger and of a success.
+   * Chart colours in order. Their lightness forms a scale of five steps with distant neighbours, so that they differ in greyscale
+   * and for colour-blind users. Each position has the same hue in both schemes: ink, then the fills of warning, info, danger and
+   * success.
    */
   chart: readonly [string, string, string, string, string];
-  /** Ink and ground of each status tone. */
+  /** Text and background of each status tone. */
   tones: Record<Tone, { ink: string; ground: string }>;
 }
 
-/** How a status is meant. A tone is never used for decoration. */
+/** Meaning of a status; not for decoration. */
 export type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
 
-/** All tones, from quiet to loud. */
+/** All tones, in ascending order of emphasis. */
 export const toneNames: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger'];
 
-/** The look of one deployment: its type, its corners, and its colours by day and by night. */
+/** Design of one deployment: fonts, corner radius, and light and dark colours. */
 export interface Brand {
-  /** CSS `font-family` of everything that is read. A face that it names is declared in `fonts.css`. */
+  /** CSS `font-family` of text. Web fonts are declared in `fonts.css`. */
   fontFamily: string;
   /** CSS `font-family` of hashes, addresses and ids. */
   fontFamilyMonospace: string;
   /** Corner radius of controls and cards, a CSS length. */
   radius: string;
+  /** Colours of the light scheme. */
   light: Palette;
+  /** Colours of the dark scheme. */
   dark: Palette;
 }
 
 /**
- * The look of the house, and the one file that a white label replaces: paper, ink and a metal, by day and by night.
- * The first font names are those that `fonts.css` declares.
+ * The default brand. A white-label build replaces only this file. The first font names are declared in `fonts.css`.
  */
 export const brand: Brand = {
-  // Chinese and Japanese in a face with a bold of its own, of macOS, of Windows and of Linux, before whatever else there is.
+  // Chinese and Japanese system fonts with a real bold weight, for macOS, Windows and Linux, before the generic fallback.
   fontFamily:
     "'Inter Variable', 'Inter', 'Inter on Arial', 'Inter on DejaVu', system-ui, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Yu Gothic', 'Noto Sans CJK SC', 'Noto Sans CJK JP', sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",

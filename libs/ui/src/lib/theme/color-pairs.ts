@@ -1,18 +1,18 @@
 import { toneNames, type Palette } from './brand';
 
-/** What text and controls lie on. */
-export const grounds = ['paper', 'surface', 'sunken', 'accentWash'] as const;
+/** Backgrounds of text and controls. */
+export const backgrounds = ['paper', 'surface', 'sunken', 'accentWash'] as const;
 
-/** What is read, on everything that it may lie on. */
-export function textPairs(palette: Palette): [name: string, text: string, ground: string][] {
+/** Returns all combinations of text colour and background. */
+export function getTextPairs(palette: Palette): [name: string, text: string, ground: string][] {
   const inks = ['ink', 'inkSecond', 'accent', 'accentHover'] as const;
   return [
     ...inks.flatMap((ink) =>
-      grounds.map((ground) => [`${ink} on ${ground}`, palette[ink], palette[ground]] as [string, string, string]),
+      backgrounds.map((ground) => [`${ink} on ${ground}`, palette[ink], palette[ground]] as [string, string, string]),
     ),
     ...toneNames.flatMap((tone): [string, string, string][] => [
       [`${tone} on its ground`, palette.tones[tone].ink, palette.tones[tone].ground],
-      ...grounds.map(
+      ...backgrounds.map(
         (ground) => [`${tone} on ${ground}`, palette.tones[tone].ink, palette[ground]] as [string, string, string],
       ),
     ]),

@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { toneNames, type Brand, type Palette, type Tone } from './brand';
 
-/** The colours of a scheme, by the names under which every stylesheet reads them. */
-export function colorVariables(palette: Palette): Record<string, string> {
+/** Returns the colours of a scheme as CSS variables. */
+export function toColorVariables(palette: Palette): Record<string, string> {
   const variables: Record<string, string> = {
     '--ui-paper': palette.paper,
     '--ui-surface': palette.surface,
@@ -28,19 +28,19 @@ export function colorVariables(palette: Palette): Record<string, string> {
   for (const tone of toneNames) {
     variables[`--ui-tone-${tone}`] = palette.tones[tone].ink;
     variables[`--ui-tone-${tone}-ground`] = palette.tones[tone].ground;
-    variables[`--ui-tone-${tone}-fill`] = fillOf(tone, palette);
+    variables[`--ui-tone-${tone}-fill`] = getFillColor(tone, palette);
   }
   return variables;
 }
 
-const paletteVariables = (palette: Palette) => ({ ...colorVariables(palette), ...mantineVariables, ...greys });
+const paletteVariables = (palette: Palette) => ({ ...toColorVariables(palette), ...mantineVariables, ...greys });
 
-/** What a bar, a slice or a dot of a tone is filled with: the chart's colour of the same hue. */
-function fillOf(tone: Tone, { chart: [, warning, info, danger, success], edge }: Palette): string {
+/** Returns the fill of a tone in charts: the chart colour of the same hue. */
+function getFillColor(tone: Tone, { chart: [, warning, info, danger, success], edge }: Palette): string {
   return { neutral: edge, warning, info, danger, success }[tone];
 }
 
-/** What Mantine's own components read, said in our tokens. Its `dimmed` and `placeholder` fail AA as they come. */
+/** Mantine's variables, mapped to our tokens. Its default `dimmed` and `placeholder` colours fail AA. */
 const mantineVariables: Record<string, string> = {
   '--mantine-color-body': 'var(--ui-paper)',
   '--mantine-color-text': 'var(--ui-ink)',
@@ -83,7 +83,7 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-red-text': 'var(--ui-tone-danger)',
 };
 
-/** Mantine's two scales of grey, and its black and white, as our few: its components reach for them by number. */
+/** Mantine's grey scales, black and white, mapped to our tokens, since its components use them by number. */
 const greys: Record<string, string> = {
   '--mantine-color-white': 'var(--ui-surface)',
   '--mantine-color-black': 'var(--ui-ink)',
@@ -106,7 +106,7 @@ function scale(name: string, tokens: readonly string[]): Record<string, string> 
   return Object.fromEntries(tokens.map((token, index) => [`--mantine-color-${name}-${index}`, `var(--ui-${token})`]));
 }
 
-/** Turns a brand's colours into the CSS variables that every stylesheet of the library reads. */
+/** Converts a brand's colours to CSS variables. */
 export function createCssVariables(brand: Brand): CSSVariablesResolver {
   return () => ({ variables: {}, light: paletteVariables(brand.light), dark: paletteVariables(brand.dark) });
 }

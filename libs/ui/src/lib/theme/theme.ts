@@ -9,8 +9,8 @@ import {
 } from '@mantine/core';
 import type { Brand } from './brand';
 
-/** Mantine asks for ten shades; the two that are seen come from the brand, by scheme. */
-const metalOf = ({ light, dark }: Brand): MantineColorsTuple => [
+/** Mantine requires ten shades, of which only the primary shade of each scheme is used. */
+const toMetalShades = ({ light, dark }: Brand): MantineColorsTuple => [
   light.accentWash,
   light.accentWash,
   dark.accentHover,
@@ -23,7 +23,7 @@ const metalOf = ({ light, dark }: Brand): MantineColorsTuple => [
   light.accentHover,
 ];
 
-/** White on Mantine's own fillings would fail AA by night: the palette names the ink that lies on each. */
+/** Mantine's white text on filled components fails AA in dark mode, so the text colours come from the palette. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return resolved;
@@ -31,20 +31,20 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...resolved, color: ink, hoverColor: ink };
 };
 
-/** The primary button is ink by day and metal by night; everything else that is filled is metal in both. */
+/** Colours of the primary button; other filled components use the accent colour. */
 const primaryButton = {
   '--button-bg': 'var(--ui-solid)',
   '--button-hover': 'var(--ui-solid-hover)',
   '--button-color': 'var(--ui-on-solid)',
 };
 
-/** The Mantine theme of a brand: type, space and radius. Its colours come as CSS variables, from `createCssVariables`. */
+/** Creates the Mantine theme of a brand: fonts, spacing and radius. `createCssVariables` provides its colours. */
 export function createTheme(brand: Brand): MantineThemeOverride {
   const overlay = { color: brand.light.scrim, backgroundOpacity: 0.5 };
   return createMantineTheme({
     primaryColor: 'metal',
     primaryShade: { light: 6, dark: 4 },
-    colors: { metal: metalOf(brand) },
+    colors: { metal: toMetalShades(brand) },
     variantColorResolver,
     fontFamily: brand.fontFamily,
     fontFamilyMonospace: brand.fontFamilyMonospace,
@@ -65,7 +65,7 @@ export function createTheme(brand: Brand): MantineThemeOverride {
     },
     components: {
       InputWrapper: {
-        // The mark of a required field is drawn by global.css, so that the label's text stays its name.
+        // global.css draws the required mark, so that it is not part of the accessible name.
         defaultProps: { withAsterisk: false },
         styles: { label: { marginBottom: '0.3125rem' }, description: { marginBottom: '0.3125rem' } },
       },

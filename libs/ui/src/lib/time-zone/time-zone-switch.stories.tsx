@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { guide } from '../../stories/guide';
-import { offerTimeZone } from './time-zone';
+import { setBusinessTimeZone } from './time-zone';
 import { TimeZoneSwitch } from './time-zone-switch';
 
 const meta = {
@@ -12,11 +12,11 @@ const meta = {
   }),
   component: TimeZoneSwitch,
   tags: ['no-picture'],
-  beforeEach: () => () => offerTimeZone(undefined),
+  beforeEach: () => () => setBusinessTimeZone(undefined),
 } satisfies Meta<typeof TimeZoneSwitch>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const WithoutBusiness: Story = {};
-export const WithBusiness: Story = { beforeEach: () => offerTimeZone('America/St_Johns') };
+export const WithBusiness: Story = { beforeEach: () => setBusinessTimeZone('America/St_Johns') };

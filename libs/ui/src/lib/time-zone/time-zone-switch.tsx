@@ -1,25 +1,31 @@
 import { Choices } from '../header-dropdown/choices';
 import classes from './time-zone-switch.module.css';
-import { chooseTimeZone, offeredTimeZones, timeZoneName, useTimeZoneChoice, type TimeZoneChoice } from './time-zone';
+import {
+  setTimeZoneChoice,
+  getTimeZoneOptions,
+  formatTimeZone,
+  useTimeZoneChoice,
+  type TimeZoneChoice,
+} from './time-zone';
 
-const whose = { browser: 'This browser’s', utc: 'UTC', business: 'The business’s' } as const satisfies Record<
+const TIME_ZONE_LABELS = { browser: 'Browser', utc: 'UTC', business: 'Company' } as const satisfies Record<
   TimeZoneChoice,
   string
 >;
 
-/** Whose clocks all times are written by: the browser's, UTC, or the business's; remembered on this device. */
+/** Radio group that selects the time zone: the browser's, UTC or the business's. The choice is stored on this device. */
 export function TimeZoneSwitch() {
-  const chosen = useTimeZoneChoice();
-  const choices = offeredTimeZones().map(({ choice, timeZone }) => ({
+  const selected = useTimeZoneChoice();
+  const choices = getTimeZoneOptions().map(({ choice, timeZone }) => ({
     value: choice,
-    label: choice === 'utc' ? whose.utc : `${whose[choice]} (${timeZoneName(timeZone)})`,
+    label: choice === 'utc' ? TIME_ZONE_LABELS.utc : `${TIME_ZONE_LABELS[choice]} (${formatTimeZone(timeZone)})`,
   }));
   return (
     <div className={classes.group}>
       <div className={classes.heading} aria-hidden>
         Time zone
       </div>
-      <Choices label="Time zone" choices={choices} value={chosen} onChange={chooseTimeZone} />
+      <Choices label="Time zone" choices={choices} value={selected} onChange={setTimeZoneChoice} />
     </div>
   );
 }

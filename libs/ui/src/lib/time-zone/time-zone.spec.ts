@@ -1,33 +1,39 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseTimeZone, currentTimeZone, describeMidnight, offeredTimeZones, offerTimeZone } from './time-zone';
+import {
+  setTimeZoneChoice,
+  getCurrentTimeZone,
+  describeDayBoundaries,
+  getTimeZoneOptions,
+  setBusinessTimeZone,
+} from './time-zone';
 
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 afterEach(() => {
-  offerTimeZone(undefined);
+  setBusinessTimeZone(undefined);
   localStorage.clear();
 });
 
-describe('the zone of all times', () => {
-  it("is the browser's until somebody chooses", () => {
-    expect(currentTimeZone()).toBe(own);
-    expect(offeredTimeZones().map(({ choice }) => choice)).toEqual(['browser', 'utc']);
-    chooseTimeZone('utc');
-    expect(currentTimeZone()).toBe('UTC');
+describe('the current time zone', () => {
+  it("defaults to the browser's", () => {
+    expect(getCurrentTimeZone()).toBe(browserTimeZone);
+    expect(getTimeZoneOptions().map(({ choice }) => choice)).toEqual(['browser', 'utc']);
+    setTimeZoneChoice('utc');
+    expect(getCurrentTimeZone()).toBe('UTC');
   });
 
-  it("is the business's where it has one, until somebody chooses", () => {
-    offerTimeZone('America/St_Johns');
-    expect(currentTimeZone()).toBe('America/St_Johns');
-    chooseTimeZone('browser');
-    expect(currentTimeZone()).toBe(own);
+  it("defaults to the business's if it is configured", () => {
+    setBusinessTimeZone('America/St_Johns');
+    expect(getCurrentTimeZone()).toBe('America/St_Johns');
+    setTimeZoneChoice('browser');
+    expect(getCurrentTimeZone()).toBe(browserTimeZone);
   });
 
   it.each(['business', 'Europe/Zurich', ''])(
-    "is the browser's where what is remembered is not offered: %j",
+    "falls back to the browser's for an unavailable stored choice: %j",
     (stored) => {
       localStorage.setItem('time-zone', stored);
-      expect(currentTimeZone()).toBe(own);
+      expect(getCurrentTimeZone()).toBe(browserTimeZone);
     },
   );
 });
@@ -35,28 +41,28 @@ describe('the zone of all times', () => {
 it.each([
   ['UTC', 'Days begin and end at midnight UTC.'],
   ['America/St_Johns', 'Days begin and end at midnight in America/St Johns.'],
-])('says what a day is in %s', (timeZone, words) => {
-  expect(describeMidnight(timeZone)).toBe(words);
+])('describes day boundaries in %s', (timeZone, expected) => {
+  expect(describeDayBoundaries(timeZone)).toBe(expected);
 });
 
-describe('a browser that stores nothing', () => {
-  const refuse = () => {
+describe('a browser without storage', () => {
+  const throwSecurityError = () => {
     throw new DOMException('Refused', 'SecurityError');
   };
 
   afterEach(() => {
     vi.restoreAllMocks();
-    chooseTimeZone('browser');
+    setTimeZoneChoice('browser');
     localStorage.clear();
   });
 
   it.each([
-    ['blocked', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
-    ['full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-  ])('a choice holds until the page is closed where storage is %s', (_, breakStorage) => {
+    ['blocked', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwSecurityError)],
+    ['full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError)],
+  ])('keeps the choice for the page when storage is %s', (_, breakStorage) => {
     breakStorage();
-    expect(currentTimeZone()).toBe(own);
-    chooseTimeZone('utc');
-    expect(currentTimeZone()).toBe('UTC');
+    expect(getCurrentTimeZone()).toBe(browserTimeZone);
+    setTimeZoneChoice('utc');
+    expect(getCurrentTimeZone()).toBe('UTC');
   });
 });

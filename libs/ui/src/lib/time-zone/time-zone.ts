@@ -1,75 +1,75 @@
 import { isTimeZone } from '@countinghouse/shared/time';
 import { useSyncExternalStore } from 'react';
 
-/** Whose clocks all times are written by, and whose days a filter means. */
+/** Source of the time zone for displayed times and day filters. */
 export type TimeZoneChoice = 'browser' | 'utc' | 'business';
 
-/** The browser's local storage keeps the choice under this name. */
+/** Local-storage key of the choice. */
 const timeZoneKey = 'time-zone';
 
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
-// What another tab chooses holds in this one too. The sign-in screen is also drawn where there is no window.
-if (typeof window !== 'undefined') window.addEventListener('storage', tell);
+const notifyListeners = () => listeners.forEach((listener) => listener());
+// Follows changes in other tabs. The sign-in screen is also rendered at build time, without a window.
+if (typeof window !== 'undefined') window.addEventListener('storage', notifyListeners);
 
-let business: string | undefined;
+let businessTimeZone: string | undefined;
 
-/** Offers the zone of the business, which is then the one to begin with. Called once, before anything is drawn. */
-export function offerTimeZone(timeZone: string | undefined): void {
-  business = timeZone;
-  tell();
+/** Sets the business's time zone, which becomes the default. Call it once before rendering. */
+export function setBusinessTimeZone(timeZone: string | undefined): void {
+  businessTimeZone = timeZone;
+  notifyListeners();
 }
 
-const askBrowser = () => {
+const detectTimeZone = () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 };
 
-let own: string | undefined;
-// Every date on the screen asks, and asking the browser takes long.
-const browserTimeZone = () => (own ??= askBrowser());
+let cachedBrowserTimeZone: string | undefined;
+// Cached, since detection is slow and every date on the screen needs it.
+const getBrowserTimeZone = () => (cachedBrowserTimeZone ??= detectTimeZone());
 
-/** What can be chosen, each with its zone (IANA). The business has one only where the deployment names it. */
-export const offeredTimeZones = (): readonly { choice: TimeZoneChoice; timeZone: string }[] => [
-  { choice: 'browser', timeZone: browserTimeZone() },
+/** Returns the available choices with their IANA time zones. The business's is present only if configured. */
+export const getTimeZoneOptions = (): readonly { choice: TimeZoneChoice; timeZone: string }[] => [
+  { choice: 'browser', timeZone: getBrowserTimeZone() },
   { choice: 'utc', timeZone: 'UTC' },
-  ...(business === undefined ? [] : [{ choice: 'business' as const, timeZone: business }]),
+  ...(businessTimeZone === undefined ? [] : [{ choice: 'business' as const, timeZone: businessTimeZone }]),
 ];
 
-/** What was chosen where the browser does not store it: it holds until the page is closed. */
-let unstored: TimeZoneChoice | undefined;
+/** Choice of this page while local storage is unavailable. */
+let fallbackChoice: TimeZoneChoice | undefined;
 
-function storedChoice(): string | null {
+function readStoredChoice(): string | null {
   try {
-    return unstored ?? window.localStorage.getItem(timeZoneKey);
+    return fallbackChoice ?? window.localStorage.getItem(timeZoneKey);
   } catch {
     // Storage is blocked, or there is no window.
     return null;
   }
 }
 
-/** What is chosen. Until somebody chooses: the business's, else the browser's. */
-function currentChoice(): TimeZoneChoice {
-  const stored = storedChoice();
-  const known = offeredTimeZones().find(({ choice }) => choice === stored);
-  return known?.choice ?? (business === undefined ? 'browser' : 'business');
+/** Returns the current choice. Defaults to the business's, or else the browser's time zone. */
+function getCurrentChoice(): TimeZoneChoice {
+  const stored = readStoredChoice();
+  const option = getTimeZoneOptions().find(({ choice }) => choice === stored);
+  return option?.choice ?? (businessTimeZone === undefined ? 'browser' : 'business');
 }
 
-/** Remembers a choice on this device; every open tab follows at once. Where storage is blocked or full, only this page does. */
-export function chooseTimeZone(choice: TimeZoneChoice): void {
+/** Stores a choice on this device and applies it to all open tabs. If storage is unavailable, it applies to this page only. */
+export function setTimeZoneChoice(choice: TimeZoneChoice): void {
   try {
     window.localStorage.setItem(timeZoneKey, choice);
-    unstored = undefined;
+    fallbackChoice = undefined;
   } catch {
-    unstored = choice;
+    fallbackChoice = choice;
   }
-  tell();
+  notifyListeners();
 }
 
-/** The zone (IANA) that is chosen now. What draws uses {@link useTimeZone}. */
-export function currentTimeZone(): string {
-  const choice = currentChoice();
-  return offeredTimeZones().find((offered) => offered.choice === choice)?.timeZone ?? 'UTC';
+/** Returns the selected IANA time zone. Components use {@link useTimeZone}. */
+export function getCurrentTimeZone(): string {
+  const choice = getCurrentChoice();
+  return getTimeZoneOptions().find((option) => option.choice === choice)?.timeZone ?? 'UTC';
 }
 
 function subscribe(listener: () => void) {
@@ -77,15 +77,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The zone (IANA) that is chosen; draws again when that changes. */
-export const useTimeZone = (): string => useSyncExternalStore(subscribe, currentTimeZone, currentTimeZone);
+/** Returns the selected IANA time zone and renders again when it changes. */
+export const useTimeZone = (): string => useSyncExternalStore(subscribe, getCurrentTimeZone, getCurrentTimeZone);
 
-/** What is chosen; draws again when that changes. */
-export const useTimeZoneChoice = (): TimeZoneChoice => useSyncExternalStore(subscribe, currentChoice, currentChoice);
+/** Returns the current choice and renders again when it changes. */
+export const useTimeZoneChoice = (): TimeZoneChoice =>
+  useSyncExternalStore(subscribe, getCurrentChoice, getCurrentChoice);
 
-/** A zone as people read it: "America/St Johns". */
-export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+/** Formats a time zone for display: "America/St Johns". */
+export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** What a day is, in a sentence: "Days begin and end at midnight in Europe/Zurich." */
-export const describeMidnight = (timeZone: string): string =>
-  `Days begin and end at midnight ${timeZone === 'UTC' ? 'UTC' : `in ${timeZoneName(timeZone)}`}.`;
+/** Returns a sentence such as "Days begin and end at midnight in Europe/Zurich." */
+export const describeDayBoundaries = (timeZone: string): string =>
+  `Days begin and end at midnight ${timeZone === 'UTC' ? 'UTC' : `in ${formatTimeZone(timeZone)}`}.`;

@@ -5,7 +5,7 @@ import * as stories from './timeline.stories';
 
 const { LittleKnown, Several, One } = composeStories(stories);
 
-it('tells what happened, when and by whom, in the order given', () => {
+it('lists events with time and author in the given order', () => {
   render(<Several />);
   const items = within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -17,12 +17,12 @@ it('tells what happened, when and by whom, in the order given', () => {
   ]);
 });
 
-it('gives each its exact time', () => {
+it('has the exact time of each event', () => {
   render(<One />);
   expect(screen.getByRole('time').getAttribute('datetime')).toBe('2025-03-09T14:00:00.000Z');
 });
 
-it('has a dash for a title or a time that is not known, and leaves out who did it', () => {
+it('shows a dash for a missing title or time, and omits a missing author', () => {
   render(<LittleKnown />);
   const items = screen.getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([

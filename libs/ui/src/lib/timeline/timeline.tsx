@@ -1,41 +1,42 @@
 import type { ReactNode } from 'react';
 import { DateTime } from '../date-time/date-time';
-import { isKnown, nodeOrDash } from '../dash/dash';
+import { hasValue, renderOptional } from '../dash/dash';
 import classes from './timeline.module.css';
 
-/** One thing that happened. */
+/** An event of a record's history. */
 export interface TimelineItem {
+  /** Unique id. */
   id: string;
-  /** What happened: "Price changed". A dash where it is not known. */
+  /** Description: "Price changed". A missing one is shown as a dash. */
   title: ReactNode;
-  /** When: an ISO 8601 time. A dash where it is not known. */
+  /** Time in ISO 8601. A missing one is shown as a dash. */
   time: string | null | undefined;
-  /** Who did it, and from where. */
+  /** Author and origin of the event. */
   by?: ReactNode;
-  /** What is to be known about it. */
+  /** Details of the event. */
   children?: ReactNode;
 }
 
 export interface TimelineProps {
   /** Accessible name: "History". */
   label: string;
-  /** In the order in which they are drawn: the newest first. */
+  /** Events, newest first. */
   items: readonly TimelineItem[];
 }
 
-/** What happened to a record, one thing after the other. */
+/** History of a record as a list of events. */
 export function Timeline({ label, items }: TimelineProps) {
   return (
     <ol className={classes.timeline} aria-label={label}>
       {items.map(({ id, title, time, by, children }) => (
         <li key={id} className={classes.item}>
           <div className={classes.head}>
-            <span className={classes.title}>{nodeOrDash(title)}</span>
+            <span className={classes.title}>{renderOptional(title)}</span>
             <span className={classes.time}>
               <DateTime value={time} withTime />
             </span>
           </div>
-          {isKnown(by) && <div className={classes.by}>{by}</div>}
+          {hasValue(by) && <div className={classes.by}>{by}</div>}
           {children}
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What the product calls itself in this deployment. */
+/** Product name of this deployment. */
 export const ProductName = createContext('');
 
-/** The end of every document title. */
+/** Returns the product name, which ends every document title. */
 export function useProductName(): string {
   return use(ProductName);
 }

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { ConfirmOutlet } from '../confirm/confirm-outlet';
 import { NotifyOutlet } from '../notify/notify-outlet';
-import { brand as houseBrand, type Brand } from '../theme/brand';
+import { brand as defaultBrand, type Brand } from '../theme/brand';
 import { createCssVariables } from '../theme/css-variables';
 import '../theme/mantine.css';
 import '../theme/fonts.css';
@@ -11,27 +11,27 @@ import '../theme/print.css';
 import { createTheme } from '../theme/theme';
 import { ProductName } from './product-name';
 
-/** The browser's local storage keeps the chosen colour scheme under this name. */
+/** Local-storage key of the colour scheme. */
 export const colorSchemeKey = 'color-scheme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
 export interface UiProviderProps {
-  /** The whole app. */
+  /** The app. */
   children: ReactNode;
-  /** Ends every document title: "Users List · Countinghouse". */
+  /** Product name, which ends every document title: "Users List · Countinghouse". */
   productName: string;
-  /** The look. Default: the brand of this build, `brand.ts`. */
+  /** Design of the deployment. @default the brand of this build, `brand.ts` */
   brand?: Brand;
-  /** Forces one scheme whatever was chosen; for stories and tests. */
+  /** Forces a colour scheme, for stories and tests. */
   forceColorScheme?: 'light' | 'dark';
 }
 
 /**
- * Theme, colour scheme, and the places where {@link confirm} and {@link notify} appear. Wraps the whole product, once.
- * The chosen scheme is remembered on this device; until one is chosen the system's is followed.
+ * Provides theme, colour scheme, {@link confirm} dialogs and {@link notify} notifications. Render it once around the app. The
+ * selected colour scheme is stored on this device and defaults to the system's.
  */
-export function UiProvider({ children, productName, brand = houseBrand, forceColorScheme }: UiProviderProps) {
+export function UiProvider({ children, productName, brand = defaultBrand, forceColorScheme }: UiProviderProps) {
   const theme = useMemo(() => createTheme(brand), [brand]);
   const cssVariablesResolver = useMemo(() => createCssVariables(brand), [brand]);
   return (

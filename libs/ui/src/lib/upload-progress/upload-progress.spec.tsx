@@ -11,37 +11,37 @@ const { OnItsWay, WaitingForTheServer, UnknownLength, Done, Failed } = composeSt
 
 const bar = () => screen.getByRole('progressbar', { name: 'passport.jpg' });
 
-it('says how far it is, in a share and in bytes', () => {
+it('shows the progress as percentage and bytes', () => {
   render(<OnItsWay />);
   expect(bar()).toHaveAttribute('aria-valuenow', '45');
   expect(bar()).toHaveAttribute('aria-valuetext', '45 % · 4.1 MB of 9.0 MB');
   expect(screen.getByText('45 % · 4.1 MB of 9.0 MB')).toBeVisible();
 });
 
-it('is not at its end while anything is left to send', () => {
+it('does not round up to 100 %', () => {
   render(<OnItsWay sent={8_999_999} />);
   expect(bar()).toHaveAttribute('aria-valuenow', '99');
 });
 
-it('tells what was sent from what was answered', () => {
+it('distinguishes a sent upload from a finished one', () => {
   render(<WaitingForTheServer />);
-  expect(screen.getByText('100 % · 9.0 MB sent, waiting for the server')).toBeVisible();
+  expect(screen.getByText('100 % · 9.0 MB sent, processing')).toBeVisible();
 });
 
-it('has no share where the length is not known', () => {
+it('shows no percentage for an unknown size', () => {
   render(<UnknownLength />);
   expect(bar()).not.toHaveAttribute('aria-valuenow');
   expect(screen.getByText('4.1 MB sent')).toBeVisible();
 });
 
-it('says what came of it', () => {
+it('shows the outcome', () => {
   render(<Done />);
   expect(screen.getByText('Sent · 9.0 MB')).toBeVisible();
   render(<Failed sent={320_000} />);
   expect(screen.getByText('Not sent · stopped at 320 kB of 9.0 MB')).toBeVisible();
 });
 
-it('follows an upload from before it begins, and cancels it', async () => {
+it('shows an upload from before it starts, and cancels it', async () => {
   const upload = createUpload();
   render(
     <UploadView upload={upload} name="passport.jpg" canCancel>

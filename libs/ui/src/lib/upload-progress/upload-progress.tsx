@@ -3,18 +3,18 @@ import type { UploadState } from './upload';
 import classes from './upload-progress.module.css';
 
 export interface UploadProgressProps extends UploadState {
-  /** What is sent: a file's name. */
+  /** Name of the file. */
   name: string;
-  /** What came of it; left out while it is on its way. */
+  /** Outcome of the upload; undefined while it is running. */
   outcome?: 'done' | 'failed';
 }
 
-/** How far an upload is: a bar, its share and its bytes. */
+/** Progress bar of an upload with percentage and bytes. */
 export function UploadProgress({ name, sent, total, outcome }: UploadProgressProps) {
   const labelId = useId();
-  // A hundred means that nothing is left to send, not almost nothing.
+  // Rounded down, so that 100 % means that everything has been sent.
   const share = total === undefined ? undefined : total > 0 ? Math.floor((100 * sent) / total) : 100;
-  const words = describeUpload(sent, total, share, outcome);
+  const statusText = describeUpload(sent, total, share, outcome);
 
   return (
     <div className={classes.upload} data-outcome={outcome}>
@@ -27,13 +27,13 @@ export function UploadProgress({ name, sent, total, outcome }: UploadProgressPro
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}
-        aria-valuetext={words}
+        aria-valuetext={statusText}
         className={classes.track}
         data-unknown={share === undefined && outcome === undefined}
       >
         <div className={classes.bar} style={{ inlineSize: `${share ?? (outcome === 'done' ? 100 : 30)}%` }} />
       </div>
-      <span className={classes.words}>{words}</span>
+      <span className={classes.text}>{statusText}</span>
     </div>
   );
 }
@@ -44,14 +44,14 @@ function describeUpload(
   share: number | undefined,
   outcome: UploadProgressProps['outcome'],
 ): string {
-  if (outcome === 'done') return `Sent · ${bytes(total ?? sent)}`;
-  const part = total === undefined ? bytes(sent) : `${bytes(sent)} of ${bytes(total)}`;
+  if (outcome === 'done') return `Sent · ${formatBytes(total ?? sent)}`;
+  const part = total === undefined ? formatBytes(sent) : `${formatBytes(sent)} of ${formatBytes(total)}`;
   if (outcome === 'failed') return `Not sent · stopped at ${part}`;
   if (share === undefined) return `${part} sent`;
-  return share === 100 ? `100 % · ${bytes(sent)} sent, waiting for the server` : `${share} % · ${part}`;
+  return share === 100 ? `100 % · ${formatBytes(sent)} sent, processing` : `${share} % · ${part}`;
 }
 
-/** Bytes as people write them: "320 kB", "4.1 MB". */
-function bytes(count: number): string {
+/** Formats a number of bytes: "320 kB", "4.1 MB". */
+function formatBytes(count: number): string {
   return count < 1_000_000 ? `${Math.ceil(count / 1000)} kB` : `${(count / 1_000_000).toFixed(1)} MB`;
 }

@@ -6,17 +6,17 @@ import { UploadProgress } from './upload-progress';
 import classes from './upload-progress.module.css';
 
 export interface UploadViewProps {
-  /** The upload that is shown; from `createUpload`. */
+  /** The upload, from `createUpload`. */
   upload: Upload;
-  /** What is sent. */
+  /** Name of the file. */
   name: string;
-  /** Offers to cancel it, where nothing around it does. @default false */
+  /** Shows a Cancel upload button, if the surrounding form has none. @default false */
   canCancel?: boolean;
-  /** Shown until it begins. */
+  /** Shown before the upload starts. */
   children?: ReactNode;
 }
 
-/** Shows how far an upload is, as it goes. */
+/** Shows the progress of a running upload. */
 export function UploadView({ upload, name, canCancel = false, children }: UploadViewProps) {
   const state = useExternalStore(upload.state);
   if (!state) return children;

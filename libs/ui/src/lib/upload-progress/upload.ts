@@ -1,32 +1,33 @@
 import { createExternalStore, type ExternalStore } from '../external-store';
 
-/** How far it is, in bytes. */
+/** Progress of an upload in bytes. */
 export interface UploadState {
-  /** The bytes that have been sent. */
+  /** Bytes sent so far. */
   sent: number;
-  /** Left out where it is not known. */
+  /** Size of the upload, if known. */
   total?: number;
 }
 
-/** One upload of files: its progress, and what stops it. */
+/** An upload with progress and cancellation. */
 export interface Upload {
-  /** Aborted by `cancel`; pass it to the call that sends. */
+  /** Signal that `cancel` aborts; pass it to the request. */
   signal: AbortSignal;
-  /** The call that sends reports its progress here. */
+  /** Receives the progress of the request. */
   onProgress: (state: UploadState) => void;
+  /** Aborts the upload. */
   cancel: () => void;
-  /** How far it is; undefined before it begins. */
+  /** Current progress; undefined before the upload starts. */
   state: ExternalStore<UploadState | undefined>;
 }
 
-/** Makes an upload: a call reports its progress to it, and {@link UploadView} shows it. */
+/** Creates an upload whose progress {@link UploadView} shows. */
 export function createUpload(): Upload {
-  const cancelled = new AbortController();
+  const controller = new AbortController();
   const state = createExternalStore<UploadState | undefined>(undefined);
   return {
-    signal: cancelled.signal,
+    signal: controller.signal,
     onProgress: state.set,
-    cancel: () => cancelled.abort(new DOMException('The upload was cancelled.', 'AbortError')),
+    cancel: () => controller.abort(new DOMException('The upload was cancelled.', 'AbortError')),
     state,
   };
 }

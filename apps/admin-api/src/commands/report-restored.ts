@@ -1,0 +1,16 @@
+import type { Database } from '../database/database';
+import { checkLedger } from '../modules/ledger/check-ledger';
+import { reportAuditLog } from './report-audit-log';
+
+/**
+ * Checks a restored database: each balance against its entries, and the audit log against its chain.
+ *
+ * @returns whether both are intact
+ */
+export async function reportRestoredDatabase({ orm }: Database, printLine: (line: string) => void): Promise<boolean> {
+  const { wallets, unbalanced } = await checkLedger(orm);
+  const verdict = unbalanced.length === 0 ? 'all' : `NOT all, not those of users ${unbalanced.join(', ')}`;
+  printLine(`Ledger: ${wallets.toLocaleString('en')} balances, ${verdict} the sum of their entries.`);
+  const isAuditLogIntact = await reportAuditLog(orm, [], (line) => printLine(`Audit log: ${line}`));
+  return unbalanced.length === 0 && isAuditLogIntact;
+}

@@ -1,0 +1,31 @@
+import type { Finding, EntryReference } from './verify-audit-log';
+
+const describeEntry = ({ id, createdAt }: EntryReference) =>
+  createdAt === null ? `entry ${id} (gone)` : `entry ${id} of ${createdAt.toISOString()}`;
+
+const describePosition = (after: EntryReference | undefined) =>
+  after ? `after ${describeEntry(after)}` : 'at the beginning';
+
+/** Describes in one line what is wrong and where. */
+export function describeFinding(finding: Finding): string {
+  switch (finding.kind) {
+    case 'changed':
+      return `Changed: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. It does not fit what was chained before it: it was changed, or something between the two was removed or inserted.`;
+    case 'uncommitted':
+      return `Uncommitted: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. The commitment to its link is missing, so an unauthorized change cannot be ruled out.`;
+    case 'removed':
+      return `Removed: entry ${finding.entry.id}, ${describePosition(finding.after)}. Its link in the chain is there.`;
+    case 'inserted':
+      return `Inserted: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. It has no link in the chain: it was inserted past it, or its link was removed.`;
+    case 'backdated':
+      return `Inserted: ${describeEntry(finding.entry)} was written ${describePosition(finding.after)}, which is more than an hour later.`;
+    case 'broken':
+      return finding.first === finding.last
+        ? `Broken: link ${finding.first} of the chain is missing, ${describePosition(finding.after)}.`
+        : `Broken: links ${finding.first} to ${finding.last} of the chain are missing, ${describePosition(finding.after)}.`;
+    case 'rewritten':
+      return `Rewritten: link ${finding.head.seq} differs from the logged hash. Something was changed and rechained ${finding.validUntil === 0 ? 'up to it' : `after link ${finding.validUntil}, which holds`}.`;
+    case 'cut off':
+      return `Cut off: the chain ends with link ${finding.endsAt}. Link ${finding.head.seq} was logged and is missing.`;
+  }
+}

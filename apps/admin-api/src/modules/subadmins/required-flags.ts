@@ -1,0 +1,44 @@
+import { notAllowed, notFound } from '../../common/http-error';
+import type { Caller } from '../../contract/operation-types';
+import type { Transaction } from '../../database/database';
+import { toFlags } from '../admins/permissions';
+import { findStaff, type StaffRow } from './subadmins-repository';
+
+/**
+ * Requires every flag of an account from those who change its access: letting an account in, or signing in as it, grants
+ * all of its permissions.
+ *
+ * @param flags of the account
+ * @param action follows "To", such as "activate an account"
+ * @param field the rejected field, if the call has one
+ * @throws HttpError 401 if the caller lacks one of the flags
+ */
+export function requireFlags(
+  { permissions }: Pick<Caller, 'permissions'>,
+  flags: readonly string[],
+  action: string,
+  field?: string,
+): void {
+  const ownFlags = toFlags(permissions);
+  if (flags.every((flag) => ownFlags.includes(flag))) return;
+  const message = `To ${action}, you need all of its permissions.`;
+  throw notAllowed(message, field === undefined ? [] : [{ field, message }]);
+}
+
+/**
+ * Locks the account of a sub-admin until the transaction ends, for a change of its access.
+ *
+ * @param action as in {@link requireFlags}
+ * @throws HttpError 404 if there is no such sub-admin; 401 if the caller lacks one of its flags
+ */
+export async function lockAccount(
+  transaction: Transaction,
+  caller: Caller,
+  id: string,
+  action: string,
+): Promise<StaffRow> {
+  const account = await findStaff(transaction, id, { forUpdate: true });
+  if (account?.role !== 'subadmin') throw notFound('Subadmin');
+  requireFlags(caller, account.permissions, action);
+  return account;
+}

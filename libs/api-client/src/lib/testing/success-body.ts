@@ -1,0 +1,2 @@
+/** The response body of a successful write without data. */
+export const successBody = { success: true, message: 'Done.' } as const;

@@ -1,0 +1,30 @@
+import { useApproveRequest, useRequestApproval, type RequestedChange } from './approval-requests-api';
+import type { ApprovalState } from './use-approval-state';
+import type { Schemas } from '@countinghouse/api-client/schema';
+
+interface Decision {
+  status: string;
+  acknowledged?: Schemas['AcknowledgedChecks'];
+}
+
+/**
+ * Returns a function that sends a decision about money. If an approval needs a second admin, the function requests it
+ * or approves the open request instead.
+ *
+ * @param decide sends the decision directly
+ * @param toChange converts the decision to the change to request
+ */
+export function useSubmitDecision<Body extends Decision>(
+  recordId: string,
+  { step, open }: Pick<ApprovalState, 'step' | 'open'>,
+  decide: (body: Body, key: string, version: string | undefined) => Promise<unknown>,
+  toChange: (body: Body) => RequestedChange,
+) {
+  const { requestApproval } = useRequestApproval();
+  const approveRequest = useApproveRequest();
+  return (body: Body, key: string, version: string | undefined): Promise<unknown> => {
+    if (body.status !== 'approved' || step === 'direct') return decide(body, key, version);
+    if (open) return approveRequest(open._id, key, body.acknowledged);
+    return requestApproval(recordId, toChange(body), { key, version });
+  };
+}

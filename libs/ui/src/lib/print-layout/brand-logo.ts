@@ -1,0 +1,4 @@
+import { createContext, type ReactNode } from 'react';
+
+/** Logo of this deployment. */
+export const BrandLogo = createContext<ReactNode>(null);
