@@ -168,7 +168,7 @@ const meta = {
     ],
     accessibility: [
       'After a refused save the first wrong field has the focus, and a summary links to the others.',
-      'Where somebody else already decided this, the note that says so has the focus.',
+      'After a version conflict, the note about it has the focus.',
       'Errors are tied to their fields.',
     ],
   }),
