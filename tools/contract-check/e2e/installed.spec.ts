@@ -175,7 +175,7 @@ describe('a server that implements only the specification', () => {
         POST   /session/step-up/passkey                 not tried
           It needs what the account’s owner has.
         GET    /capabilities                            absent
-          The panel takes it that there are none.
+          The panel assumes that there are none.
         GET    /permissions/{id}                        fits
         GET    /details/{id}                            fits with less
           The audit log is not offered, not even to the main admin. ($.data.role is left out)
@@ -267,7 +267,7 @@ describe('a server that implements only the specification', () => {
         POST   /account/second-factor/recovery-codes    not tried
           It needs what the account’s owner has.
         GET    /security/second-factor                  absent          Without second_factors.
-        PUT    /security/second-factor                  not tried       It changes a rule of the house.
+        PUT    /security/second-factor                  not tried       It changes a company policy.
 
       users
         GET    /user/getall                             fits with less
@@ -404,7 +404,7 @@ describe('a server that implements only the specification', () => {
           It changes a record that is there already.
         PUT    /approval-requests/{id}/decision         not tried       It decides about money.
         GET    /approval-policy                         absent          Without dual_approval.
-        PUT    /approval-policy                         not tried       It changes a rule of the house.
+        PUT    /approval-policy                         not tried       It changes a company policy.
 
       audit-log
         GET    /audit-log                               absent          Without audit_log.
@@ -533,7 +533,7 @@ describe('a server with a fault', () => {
 });
 
 it.each([
-  [['--password', 'wrong'], 'The server refused the email or the password.'],
+  [['--password', 'wrong'], 'The server rejected the email or the password.'],
   [['--nothing'], "Unknown option '--nothing'. See contract-check --help."],
 ])('cannot be run with %j', async (args, message) => {
   const { output, errors, status } = await check(other.origin, ...admin, ...args);

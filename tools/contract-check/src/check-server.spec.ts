@@ -70,7 +70,7 @@ describe('an operation of the specification', () => {
     ['nothing', { body: '' }, 'Nothing where JSON was expected (status 200).'],
     ['an error with a success status', createError(200), '`success` is false, under status 200.'],
     ['an internal error', createError(500, 'internal'), 'Status 500 (internal), where 200 was expected.'],
-    ['an expired session', createError(403), 'Status 403, which says that the session is over.'],
+    ['an expired session', createError(403), 'Status 403, which means that the session has expired.'],
     ['a missing permission', createError(401), 'Status 401, where 200 was expected.'],
     ['a missing record', createError(404, 'not_found'), 'Status 404 (not_found), where 200 was expected.'],
   ])('does not fit if the response is %s', async (_, response, fault) => {
@@ -155,7 +155,7 @@ describe('capabilities', () => {
     const { findRow } = await check({ 'GET /capabilities': ok({ data: ['audit_log', 'teleport'] }) });
     expect(findRow('GET /capabilities')).toMatchObject({
       verdict: 'fits',
-      notes: ['1 of its words are not in the contract.'],
+      notes: ['1 of its capabilities are not in the contract.'],
     });
     expect(findRow(auditLog)).toMatchObject({
       verdict: 'does not fit',
@@ -293,7 +293,7 @@ describe('a session', () => {
   });
 
   it('that has expired stops the check', async () => {
-    await expect(check({}, { access: { token: 'old' } })).rejects.toThrow('The session of the token is over.');
+    await expect(check({}, { access: { token: 'old' } })).rejects.toThrow('The session of the token has expired.');
   });
 
   it('without an admin id skips operations that need it', async () => {
@@ -302,7 +302,7 @@ describe('a session', () => {
   });
 
   it.each([
-    [createError(401), 'The server refused the email or the password.'],
+    [createError(401), 'The server rejected the email or the password.'],
     [notFound, 'There is no sign-in at this address. Is it the base of the API?'],
     [createError(500), 'The server did not sign in. Status 500, where 200 was expected.'],
   ])('that cannot be started stops the check', async (response, words) => {

@@ -94,7 +94,13 @@ export async function checkServer(options: CheckOptions): Promise<Report> {
     ...foundations,
     ...operations.map(({ id, group, method, path, origin }) => {
       const call = `${method.toUpperCase()} ${path}`;
-      return { id, group, call, origin, ...(findings.get(id) ?? createSkippedFinding('It is not known how.')) };
+      return {
+        id,
+        group,
+        call,
+        origin,
+        ...(findings.get(id) ?? createSkippedFinding('The check has no step for it.')),
+      };
     }),
   ];
   return toReport(options, results, state, trials?.leftOver ?? []);
@@ -116,7 +122,7 @@ async function signIn(
 ) {
   if ('token' in access) {
     const { status } = await createCaller({ baseUrl, timeoutMs, token: access.token })(NOTIFICATIONS_CALL);
-    if (status === 401 || status === 403) throw new CheckError('The session of the token is over.');
+    if (status === 401 || status === 403) throw new CheckError('The session of the token has expired.');
     findings.set('signIn', createSkippedFinding('A token was given.'));
     return access.token;
   }
@@ -124,7 +130,7 @@ async function signIn(
   const outcome = await send({ method: operation.method, path: operation.path, body: access });
   const finding = judge(outcome, operation, state);
   const { error, status } = outcome;
-  if (status === 401 || status === 403) throw new CheckError('The server refused the email or the password.');
+  if (status === 401 || status === 403) throw new CheckError('The server rejected the email or the password.');
   if (finding.verdict === 'absent')
     throw new CheckError('There is no sign-in at this address. Is it the base of the API?');
   if (error && (status === 0 || status >= 400)) {
@@ -148,7 +154,7 @@ async function fetchCapabilities(send: SendCall, state: ServerState, findings: M
     return;
   }
   if (error) {
-    findings.set('getCapabilities', createFinding('absent', { notes: ['The panel takes it that there are none.'] }));
+    findings.set('getCapabilities', createFinding('absent', { notes: ['The panel assumes that there are none.'] }));
     return;
   }
   state.store('getCapabilities', read);
@@ -157,7 +163,9 @@ async function fetchCapabilities(send: SendCall, state: ServerState, findings: M
   const unknownCount = words.filter((word) => !state.has(word)).length;
   findings.set(
     'getCapabilities',
-    createFinding('fits', { notes: unknownCount > 0 ? [`${unknownCount} of its words are not in the contract.`] : [] }),
+    createFinding('fits', {
+      notes: unknownCount > 0 ? [`${unknownCount} of its capabilities are not in the contract.`] : [],
+    }),
   );
 }
 
@@ -221,7 +229,7 @@ async function signOut(
   state: ServerState,
 ): Promise<Finding> {
   if (token === undefined) return createSkippedFinding('There is no session.');
-  if ('token' in access) return createSkippedFinding('The session of a token that was given goes on.');
+  if ('token' in access) return createSkippedFinding('The session belongs to the given token and stays open.');
   const operation = getOperation('signOut');
   return judge(await send({ method: operation.method, path: operation.path }), operation, state);
 }

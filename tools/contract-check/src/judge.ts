@@ -97,7 +97,7 @@ export function describeFault({ status, text, body }: Outcome, error: ApiError, 
       ? 'The response holds nothing of what it may hold.'
       : `Status ${status}, where ${describeExpectedStatuses(operation)}.`;
   }
-  if (status === 403) return 'Status 403, which says that the session is over.';
+  if (status === 403) return 'Status 403, which means that the session has expired.';
   const details = [error.code, ...Object.keys(error.fields)].filter(
     (word) => !['unexpected', 'malformed'].includes(word),
   );

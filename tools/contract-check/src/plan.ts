@@ -43,7 +43,7 @@ const page = 'page=1&limit=100';
 const skipDecision = { kind: 'left', reason: 'It decides about money.' } as const;
 const skipExisting = { kind: 'left', reason: 'It changes a record that is there already.' } as const;
 const skipSecondFactor = { kind: 'left', reason: 'It needs what the account’s owner has.' } as const;
-const skipPolicy = { kind: 'left', reason: 'It changes a rule of the house.' } as const;
+const skipPolicy = { kind: 'left', reason: 'It changes a company policy.' } as const;
 const write = { kind: 'write', option: 'write' } as const;
 const writeWallet = { kind: 'write', option: 'deposit-wallets' } as const;
 

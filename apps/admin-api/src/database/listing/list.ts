@@ -30,8 +30,8 @@ export interface List<Row extends Record<string, unknown>, Filter extends ListFi
   /** The folded text that a search reads. It needs a trigram index. */
   searchText?: SQLWrapper;
   /**
-   * For a view of several tables: whether a row comes from a table that has any match. Without it, a search would scan all of
-   * a table that has none.
+   * For a view of several tables: false for rows of a table without a single match, so that a search does not scan that
+   * whole table.
    */
   canMatch?: (terms: readonly string[]) => SQL;
   /** The source of its exact totals. */

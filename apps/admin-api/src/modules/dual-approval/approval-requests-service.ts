@@ -225,7 +225,6 @@ export async function decideApprovalRequest(
     if (!isAppliedByRequester(change)) await markApplied(transaction, approvalRequest.id);
   }
   const data = await readApprovalRequest(transaction, approvalRequest.id);
-  const outcomeVerb = approved ? 'approved' : 'rejected';
   const hint =
     approved && isAppliedByRequester(approvalRequest.change)
       ? ' You can do it now, once, within 24 hours of your request.'
@@ -233,8 +232,8 @@ export async function decideApprovalRequest(
   await notify(transaction, data, [data.requested_by], {
     authorId: caller.id,
     title: approved ? 'Your request was approved' : 'Your request was rejected',
-    message: `${data.decided_by?.fullName} ${outcomeVerb} your request: ${requested}.${reason === null ? '' : ` Reason: ${reason}`}${hint}`,
-    moreMessage: (count) => `${data.decided_by?.fullName} ${outcomeVerb} ${count} more of your requests.`,
+    message: `${data.decided_by?.fullName} ${outcome} your request: ${requested}.${reason === null ? '' : ` Reason: ${reason}`}${hint}`,
+    moreMessage: (count) => `${data.decided_by?.fullName} ${outcome} ${count} more of your requests.`,
   });
   return data;
 }

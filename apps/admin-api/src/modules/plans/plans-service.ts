@@ -68,7 +68,7 @@ export async function changePlan(
 /**
  * Deletes a plan that has no holders.
  *
- * @throws HttpError 409 `in_use` if it has any
+ * @throws HttpError 409 `in_use` if the plan has holders
  */
 export async function removePlan(db: Orm, context: WriteContext, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
