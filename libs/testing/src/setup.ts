@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { startSession } from '@countinghouse/permissions';
-import { clearDrafts, notify } from '@countinghouse/ui';
+import { clearDrafts, dismissConfirm, notify } from '@countinghouse/ui';
 
 // Browser APIs that Mantine needs and jsdom lacks.
 window.matchMedia ??= (media) => ({
@@ -26,6 +26,7 @@ URL.revokeObjectURL ??= () => undefined;
 beforeEach(() => {
   startSession('token', 'admin-1');
   clearDrafts();
-  // Removes toasts of the previous test.
+  // Removes the open dialog and the toasts of the previous test, also if it ran in another file.
+  dismissConfirm();
   notify.clear();
 });
