@@ -3,7 +3,7 @@ import { root } from '../nx.mjs';
 import { findCoverage, readTestFiles, sections } from './conformance';
 
 const lists = [{ title: '2 Lists', requirements: { 'list.title': 'It has a title.', 'list.total': 'And a total.' } }];
-const find = (text: string) => findCoverage(lists, [{ path: 'list.spec.ts', text }]);
+const findInText = (text: string) => findCoverage(lists, [{ path: 'list.spec.ts', text }]);
 
 const complete = `
   // covers: list.title
@@ -14,7 +14,7 @@ const complete = `
 `;
 
 it('finds the tests of each requirement', () => {
-  expect(find(complete)).toEqual({
+  expect(findInText(complete)).toEqual({
     testsByRequirement: new Map([
       ['list.title', ['list.spec.ts#L3', 'list.spec.ts#L6']],
       ['list.total', ['list.spec.ts#L6']],
@@ -31,13 +31,13 @@ it.each([
     ['list.spec.ts:8 covers list.colour, which is not a requirement.'],
   ],
 ])('reports %s', (_case, text, problems) => {
-  expect(find(text).problems).toEqual(problems);
+  expect(findInText(text).problems).toEqual(problems);
 });
 
 it.each(['it.skip(', 'it.todo(', 'test.fixme(', 'describe.skip(', 'const one = 1;', ''])(
   'reports a marker above "%s", which starts no test',
   (line) => {
-    expect(find(`${complete}// covers: list.total\n${line}`).problems).toEqual([
+    expect(findInText(`${complete}// covers: list.total\n${line}`).problems).toEqual([
       'list.spec.ts:8 has a marker above it, but starts no test that runs.',
     ]);
   },

@@ -11,7 +11,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 
-/** The page of every component and pattern: what it is, how it is used, its props, its states. */
+/** The page of a component or pattern: description, guidelines, props and stories. */
 export function GuidedPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const guide: Guide = preparedMeta.parameters['guide'] ?? {};
@@ -22,7 +22,7 @@ export function GuidedPage() {
       <Subtitle />
       <Description />
       {guide.about !== undefined && <Markdown>{guide.about}</Markdown>}
-      {guide.rules !== undefined && <Markdown>{sectionOf(experience, guide.rules)}</Markdown>}
+      {guide.rules !== undefined && <Markdown>{getSection(experience, guide.rules)}</Markdown>}
       <Primary />
       <Rules title="Do" rules={guide.do} />
       <Rules title="Don’t" rules={guide.dont} />
@@ -49,8 +49,8 @@ function Rules({ title, rules = [] }: { title: string; rules?: readonly string[]
   );
 }
 
-/** One section of a document, its heading included. */
-function sectionOf(text: string, heading: string): string {
+/** Returns one section of a document, including its heading. */
+function getSection(text: string, heading: string): string {
   const section = text.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`));
   if (section === undefined) throw new Error(`docs/experience.md has no section "${heading}".`);
   return section;

@@ -8,7 +8,7 @@ const stories = readdirSync(components, { recursive: true, encoding: 'utf8' }).f
 );
 
 it.each(stories.map((path) => [basename(path, '.stories.tsx'), path]))(
-  '%s says what to do, what not to do, and what everybody gets of it',
+  '%s has recommendations, things to avoid, and accessibility notes',
   (_, path) => {
     const text = readFileSync(resolve(components, path), 'utf8');
     for (const part of ['do', 'dont', 'accessibility'])

@@ -3,7 +3,7 @@ import { Source } from '@storybook/addon-docs/blocks';
 
 const toLink = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
-/** The tokens of the default brand: two files to download, and what is in them. */
+/** The tokens of the default brand: two files to download, and their content. */
 export function TokensPage() {
   const { brand } = brands.countinghouse;
   const json = `${JSON.stringify(toDesignTokens(brand), null, 2)}\n`;
