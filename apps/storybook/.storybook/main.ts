@@ -15,8 +15,8 @@ const config: StorybookConfig = {
     { directory: '../../admin-web/src', titlePrefix: 'Screens', files: '**/*.stories.tsx' },
     { directory: libs, titlePrefix: 'Screens', files: 'feature-*/src/lib/**/*.stories.tsx' },
   ],
-  // In tests, a snapshot is taken after the play function. The first annotation's `afterEach` runs last, after those of
-  // the addons.
+  // In tests, a snapshot is taken after the play function. The first annotation's `afterEach` runs last, after the
+  // `afterEach` functions of the addons.
   previewAnnotations: (addons = []) =>
     process.env['VITEST'] ? [resolve(import.meta.dirname, '../src/snapshots/after-story.ts'), ...addons] : addons,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

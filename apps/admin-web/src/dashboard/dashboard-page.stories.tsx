@@ -91,14 +91,14 @@ export const Full: Story = {
   play: rendersCharts('Luca Pacioli'),
   tags: ['both-schemes'],
 };
-export const OnAPhone: Story = {
+export const Mobile: Story = {
   args: { handlers: [respondWithUsers(personNames.slice(0, 2))] },
   globals: phoneViewport,
   play: rendersCharts('Ada Lovelace'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const NothingElseAllowed: Story = {
+export const DashboardOnly: Story = {
   args: {
     handlers: [
       respondWithUsers(userNames, 3000),
@@ -143,7 +143,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/info/{id}', 500), respondWithError('/queues', 500)] },
   play: waitForText('Could not be loaded'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/info/{id}', 401)] },
   play: waitForText(notAllowedMessage),
 };

@@ -52,9 +52,9 @@ const submitPassword = (text: string) => async (context: { canvasElement: HTMLEl
   await waitForText(text)(context);
 };
 
-export const Opened: Story = { play: waitForText('Set a new password'), tags: ['both-schemes'] };
-export const OnAPhone: Story = { ...Opened, globals: phoneViewport, tags: ['picture'] };
-export const Refused: Story = {
+export const Default: Story = { play: waitForText('Set a new password'), tags: ['both-schemes'] };
+export const Mobile: Story = { ...Default, globals: phoneViewport, tags: ['snapshot'] };
+export const Rejected: Story = {
   args: {
     handlers: [
       http.post('/password-reset', ({ response }) => {
@@ -71,7 +71,7 @@ export const Refused: Story = {
   play: submitPassword('This password is on a list of common ones. Choose another.'),
   tags: ['both-schemes'],
 };
-export const Setting: Story = {
+export const Saving: Story = {
   args: { handlers: [neverRespond('/password-reset')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -82,7 +82,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/password-reset', 500)] },
   play: submitPassword('Internal Server Error'),
 };
-export const UsedBefore: Story = {
+export const LinkAlreadyUsed: Story = {
   args: {
     handlers: [
       http.post('/password-reset', ({ response }) =>
@@ -91,17 +91,17 @@ export const UsedBefore: Story = {
     ],
   },
   play: submitPassword('This link no longer works.'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const NotWhole: Story = {
+export const IncompleteLink: Story = {
   args: { area: createArea('rT4mKq0x') },
   play: waitForText('This link is incomplete.'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 /** For an admin. */
 export const Done: Story = { play: submitPassword('Go to sign-in'), tags: ['both-schemes'] };
 /** For a user of the platform, who cannot sign in to the panel. */
-export const DoneForAUser: Story = {
+export const DoneForUser: Story = {
   args: {
     handlers: [
       http.post('/password-reset', ({ response }) =>
@@ -110,5 +110,5 @@ export const DoneForAUser: Story = {
     ],
   },
   play: submitPassword('Your password is set'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };

@@ -62,7 +62,7 @@ const rejected = http.post('/signin', ({ response }) =>
 );
 
 export const SignedOut: Story = { play: waitForText('Account Login'), tags: ['both-schemes'] };
-export const OnAPhone: Story = { ...SignedOut, globals: phoneViewport, tags: ['picture'] };
+export const Mobile: Story = { ...SignedOut, globals: phoneViewport, tags: ['snapshot'] };
 export const RightToLeft: Story = { ...SignedOut, globals: { ...meta.globals, ...rightToLeftLayout } };
 export const SessionExpired: Story = { args: { address: paths.users() }, play: waitForText('Account Login') };
 export const SigningIn: Story = {
@@ -74,7 +74,7 @@ export const SigningIn: Story = {
     });
   },
 };
-export const Refused: Story = {
+export const InvalidCredentials: Story = {
   args: { handlers: [rejected] },
   play: async (context) => {
     await submit(context.canvasElement);
@@ -107,7 +107,7 @@ export const MfaChallenge: Story = {
   },
   tags: ['both-schemes'],
 };
-export const MfaChallengeOnAPhone: Story = { ...MfaChallenge, globals: phoneViewport };
+export const MfaChallengeMobile: Story = { ...MfaChallenge, globals: phoneViewport };
 export const WrongCode: Story = {
   args: {
     handlers: [
@@ -128,9 +128,9 @@ export const WrongCode: Story = {
     await userEvent.type(await canvas.findByLabelText('Authenticator code'), '492039{Enter}');
     await waitForText('This code is wrong or was already used.')(context);
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const WithARecoveryCode: Story = {
+export const RecoveryCode: Story = {
   args: { handlers: [mfaChallenge(['recovery_code'])] },
   play: async (context) => {
     await submit(context.canvasElement);
@@ -141,7 +141,7 @@ export const WithARecoveryCode: Story = {
   },
 };
 /** After too many wrong codes, the sign-in starts again with the entered email. */
-export const BegunAnew: Story = {
+export const ChallengeExpired: Story = {
   args: {
     handlers: [
       mfaChallenge(['code']),

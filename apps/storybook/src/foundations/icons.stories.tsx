@@ -7,17 +7,13 @@ import classes from './icons.module.css';
 const meta = {
   title: 'Icons',
   // The story changes whenever a screen uses a new icon.
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   parameters: guide({
-    about: 'Tabler, drawn with a line of 1.5 in a size of 18 or 20. These are the ones in use, read from the source.',
-    do: [
-      'Take an icon that is here already for a meaning that is here already.',
-      'Hide it from screen readers where a word stands beside it.',
-    ],
-    dont: ['Leave an icon alone without a name.', 'Fill an icon.'],
-    accessibility: [
-      'An icon that can be pressed has an accessible name which tells the record too: "Delete Ada Lovelace".',
-    ],
+    about:
+      'Tabler icons with a stroke of 1.5 and a size of 18 or 20. This page shows all icons in use, read from the source code.',
+    do: ['Reuse the icon that already has the meaning.', 'Hide an icon beside a label from screen readers.'],
+    dont: ['Use an icon without a label or an accessible name.', 'Use filled icons.'],
+    accessibility: ['The accessible name of an icon button includes the record: "Delete Ada Lovelace".'],
   }),
 } satisfies Meta;
 export default meta;

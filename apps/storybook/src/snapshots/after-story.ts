@@ -79,7 +79,7 @@ async function checkScheme(storyId: string, scheme: 'light' | 'dark'): Promise<v
   if (isUnchanged) return;
   const unbundledLetters = findUnbundledLetters(document.body);
   if (unbundledLetters.length > 0) {
-    throw new Error(`Rendered in a system font (tag the story "no-picture"):\n${unbundledLetters.join('\n')}`);
+    throw new Error(`Rendered in a system font (tag the story "no-snapshot"):\n${unbundledLetters.join('\n')}`);
   }
   const difference = await commands.compareSnapshot(name, getStoryArea());
   if (difference !== undefined) throw new Error(difference);

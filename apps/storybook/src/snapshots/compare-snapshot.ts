@@ -32,13 +32,13 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Runs in Node, beside the browser that shows the story. */
+/** Runs in Node, not in the browser that shows the story. */
 export const matchesSnapshot: BrowserCommand<[name: string, area: ScreenArea]> = async ({ page }, name, area) => {
   const [snapshot, screenshot] = await Promise.all([readSnapshot(name), takeScreenshot(page, area)]);
   return snapshot !== undefined && isNearlyEqual(snapshot, screenshot);
 };
 
-/** Runs in Node, beside the browser that shows the story. */
+/** Runs in Node, not in the browser that shows the story. */
 export const compareSnapshot: BrowserCommand<[name: string, area: ScreenArea]> = async (
   { page, project },
   name,
@@ -85,7 +85,7 @@ const takeScreenshot = async (page: Page, area: ScreenArea) => decode(await capt
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Takes a fast screenshot as PNG. Playwright's own wait for fonts and animations, but a story has already settled here.
+ * Takes a fast screenshot as PNG. Playwright's screenshots wait for fonts and animations, but here the story has already settled.
  */
 async function captureScreenshot(page: Page, area: ScreenArea): Promise<Buffer> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumArgs, findChromium } from '../../../../tools/testing/chromium.ts';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { findDifferences, type Screenshot } from './find-differences';
 import { SNAPSHOT_BROWSER_ARGS, SNAPSHOT_CONTEXT } from './snapshot-browser';
 import { decode } from './snapshot-files';
@@ -45,22 +45,22 @@ async function openSpecimen(browserInstance: Browser, deviceScaleFactor = 1): Pr
   return specimenPage;
 }
 
-const screenshot = (target: Page) => target.screenshot({ animations: 'disabled', caret: 'hide' });
-const takeScreenshot = async (target: Page) => decode(await screenshot(target));
+const captureScreenshot = (target: Page) => target.screenshot({ animations: 'disabled', caret: 'hide' });
+const takeScreenshot = async (target: Page) => decode(await captureScreenshot(target));
 const isEqual = (image: Screenshot) => Buffer.compare(reference.data, image.data) === 0;
 const hasChanged = (image: Screenshot) => findDifferences(reference, image).hasChanged;
 
-describe('rendering differences between machines pass', () => {
+describe('an image rendered on another machine', () => {
   const gpuArgs = ['--enable-gpu-rasterization', '--ignore-gpu-blocklist', '--enable-unsafe-swiftshader'];
 
-  it.runIf(isFull).each([
+  it.runIf(isFullRun).each([
     ['glyphs at whole pixels', ['--disable-font-subpixel-positioning'], chromiumArgs],
     [
-      'rendered on a GPU',
+      'rendering on a GPU',
       [...gpuArgs, '--use-gl=angle', '--use-angle=swiftshader'],
       chromiumArgs.filter((argument) => argument !== '--disable-gpu'),
     ],
-  ])('%s', async (_, args, common) => {
+  ])('matches with %s', async (_, args, common) => {
     const other = await launchBrowser([...SNAPSHOT_BROWSER_ARGS, ...args], common);
     const image = await takeScreenshot(await openSpecimen(other));
     await other.close();
@@ -68,11 +68,11 @@ describe('rendering differences between machines pass', () => {
     expect(hasChanged(image)).toBe(false);
   });
 
-  it.runIf(isFull)('rendered at twice the size and scaled down', async () => {
+  it.runIf(isFullRun)('matches if it is rendered at twice the size and scaled down', async () => {
     const other = await launchBrowser(
       SNAPSHOT_BROWSER_ARGS.filter((argument) => !argument.startsWith('--force-device-scale-factor')),
     );
-    const large = await screenshot(await openSpecimen(other, 2));
+    const large = await captureScreenshot(await openSpecimen(other, 2));
     await other.close();
     const image = await decode(
       await sharp(large).resize(viewport.width, viewport.height, { kernel: 'linear' }).toBuffer(),
@@ -81,7 +81,7 @@ describe('rendering differences between machines pass', () => {
     expect(hasChanged(image)).toBe(false);
   });
 
-  it('a quarter of a pixel off', async () => {
+  it('matches if it is shifted by a quarter of a pixel', async () => {
     const revert = await changeStyle('body { transform: translate(0.25px, 0.25px); }')();
     const image = await takeScreenshot(page);
     await revert();
@@ -102,13 +102,13 @@ function changeStyle(content: string): Change {
 
 function changeText(from: string, to: string): Change {
   return async () => {
-    await replace(from, to);
-    return () => replace(to, from);
+    await replaceText(from, to);
+    return () => replaceText(to, from);
   };
 }
 
 /** Replaces the first occurrence of a text on the page. */
-const replace = (from: string, to: string) =>
+const replaceText = (from: string, to: string) =>
   page.evaluate(
     ([before = '', after = '']) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -124,24 +124,24 @@ const replace = (from: string, to: string) =>
     [from, to],
   );
 
-describe('actual changes fail', () => {
+describe('an actual change', () => {
   it.each([
     ['a colour of a tone', changeStyle(':root { --success-ground: #d3e9d8 !important; }')],
-    ['the colour of the ground, by six levels', changeStyle(':root { --ground: #f2efe8 !important; }')],
+    ['the background colour, by six levels', changeStyle(':root { --ground: #f2efe8 !important; }')],
     ['the colour of text', changeStyle(':root { --ink-second: #7a838c !important; }')],
     [
       'a hairline',
       changeStyle('tbody tr { border-bottom-color: #b5ad97 !important; } :root { --line: #c8bfa8 !important; }'),
     ],
     ['a word', changeText('Completed', 'Complete')],
-    ['one figure', changeText('412', '413')],
-    ['one figure of a phone number', changeText('0018', '0019')],
+    ['one digit', changeText('412', '413')],
+    ['one digit of a phone number', changeText('0018', '0019')],
     ['one letter of a name', changeText('Turing', 'Turinq')],
-    ['four pixels down', changeStyle('main { padding-top: 28px !important; }')],
-    ['four pixels to the side', changeStyle('h1 { margin-inline-start: 4px !important; }')],
+    ['a shift of four pixels down', changeStyle('main { padding-top: 28px !important; }')],
+    ['a shift of four pixels to the side', changeStyle('h1 { margin-inline-start: 4px !important; }')],
     ['an icon', changeStyle('tbody tr:first-child svg:last-of-type { visibility: hidden; }')],
     ['the corner of a button', changeStyle('button { border-radius: 12px !important; }')],
-  ])('%s', async (_, change) => {
+  ])('is a difference: %s', async (_, change) => {
     const revert = await change();
     const image = await takeScreenshot(page);
     await revert();

@@ -28,14 +28,14 @@ const TILE_PIXELS = 16;
 
 /**
  * Compares two images perceptually, not bit by bit. Both are blurred slightly; then a pixel matches if its colour lies
- * between those of the other image within one pixel. The blur compensates for how rasterisers spread the ink of an
- * edge, the neighbourhood for where they put it.
+ * between the colours of the other image within one pixel. The blur compensates for how rasterisers spread the ink of an
+ * edge, the neighbourhood for small shifts of it.
  *
  * The thresholds lie in gaps measured on a table, a form, a record, badges and two charts. For the same image rendered
  * differently (at twice the size and scaled down, a quarter of a pixel off, on a GPU), the worst pixel deviates by 21.2
- * levels; for one changed digit or letter, by at least 24.9. The worst tile of the former sums up to 264 levels; that
- * of a hairline in another colour, too faint for the pixel threshold, to 486; that of a background changed by six
- * levels, to 1280.
+ * levels; for one changed digit or letter, by at least 24.9. The worst tile of the same image sums up to 264 levels; the
+ * worst tile of a hairline in another colour, too faint for the pixel threshold, to 486; the worst tile of a background
+ * changed by six levels, to 1280.
  */
 export function findDifferences(first: Screenshot, second: Screenshot): Differences {
   const mask = new Uint8Array(first.width * first.height);
@@ -97,14 +97,14 @@ const cropRows = ({ width, data }: Screenshot, { from, to }: Rows): Screenshot =
 /**
  * Returns, for each pixel, how far its worst channel lies outside the range of its neighbourhood in the other image.
  */
-function measureDeviations(first: Uint16Array, second: Uint16Array, getRow: number): Uint16Array {
+function measureDeviations(first: Uint16Array, second: Uint16Array, rowLength: number): Uint16Array {
   const deviations = new Uint16Array(first.length / 3);
   for (let index = 0; index < first.length; index += 1) {
     const one = first[index] ?? 0;
     const two = second[index] ?? 0;
     if (Math.abs(one - two) <= ROUNDING_TOLERANCE) continue;
     const deviation =
-      Math.max(distanceFromRange(one, second, index, getRow), distanceFromRange(two, first, index, getRow)) -
+      Math.max(distanceFromRange(one, second, index, rowLength), distanceFromRange(two, first, index, rowLength)) -
       ROUNDING_TOLERANCE;
     const pixel = Math.floor(index / 3);
     if (deviation > (deviations[pixel] ?? 0)) deviations[pixel] = deviation;
@@ -113,15 +113,15 @@ function measureDeviations(first: Uint16Array, second: Uint16Array, getRow: numb
 }
 
 /** Returns how far a value lies outside the range within one pixel of a position. */
-function distanceFromRange(value: number, other: Uint16Array, index: number, getRow: number): number {
+function distanceFromRange(value: number, other: Uint16Array, index: number, rowLength: number): number {
   let lowest = other[index] ?? 0;
   let highest = lowest;
-  const column = index % getRow;
+  const column = index % rowLength;
   const left = column < 3 ? 0 : -3;
-  const right = column >= getRow - 3 ? 0 : 3;
-  for (let line = index - getRow; line <= index + getRow; line += getRow) {
+  const right = column >= rowLength - 3 ? 0 : 3;
+  for (let center = index - rowLength; center <= index + rowLength; center += rowLength) {
     for (let columnOffset = left; columnOffset <= right; columnOffset += 3) {
-      const neighbour = other[line + columnOffset];
+      const neighbour = other[center + columnOffset];
       if (neighbour === undefined) continue;
       if (neighbour < lowest) lowest = neighbour;
       if (neighbour > highest) highest = neighbour;

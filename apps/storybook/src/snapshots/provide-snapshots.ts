@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { readStoryIndex, getSnapshotNames, getDefaultStories } from './story-index.ts';
 
 declare module 'vitest' {
@@ -15,5 +15,5 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<void> {
   const entries = await readStoryIndex();
   project.provide('snapshots', getSnapshotNames(entries));
-  project.provide('stories', isFull ? undefined : getDefaultStories(entries));
+  project.provide('stories', isFullRun ? undefined : getDefaultStories(entries));
 }

@@ -6,9 +6,9 @@ import type { Screenshot } from './find-differences.ts';
 const project = resolve(import.meta.dirname, '../..');
 
 /** The folder of the accepted snapshots, as lossless WebP. */
-export const SNAPSHOTS_FOLDER = resolve(project, 'pictures');
+export const SNAPSHOTS_FOLDER = resolve(project, 'snapshots');
 /** The folder of the difference reports. */
-const REPORTS_FOLDER = resolve(project, 'test-results/pictures');
+const REPORTS_FOLDER = resolve(project, 'test-results/snapshots');
 
 export const getSnapshotPath = (name: string) => resolve(SNAPSHOTS_FOLDER, `${name}.webp`);
 const getReportPath = (name: string) => resolve(REPORTS_FOLDER, `${name}.png`);

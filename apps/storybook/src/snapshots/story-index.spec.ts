@@ -23,7 +23,7 @@ it('the snapshots stay within their size budget', () => {
   const bytes = listSnapshots().reduce((sum, name) => sum + statSync(getSnapshotPath(name)).size, 0);
   expect(
     bytes / 1e6,
-    'Megabytes of snapshots. Tag stories "no-picture" that duplicate another snapshot, or raise the budget here.',
+    'Megabytes of snapshots. Tag stories "no-snapshot" that duplicate another snapshot, or raise the budget here.',
   ).toBeLessThanOrEqual(MAX_TOTAL_MEGABYTES);
 });
 
@@ -39,7 +39,7 @@ it('Storybook has all its sections', () => {
   ]);
 });
 
-const story = (title: string, name: string, ...tags: string[]): IndexEntry => ({
+const createStory = (title: string, name: string, ...tags: string[]): IndexEntry => ({
   id: `${title.toLowerCase().replace('/', '-')}--${name}`,
   type: 'story',
   title,
@@ -49,9 +49,9 @@ const story = (title: string, name: string, ...tags: string[]): IndexEntry => ({
 it('every story of a component has a light and a dark snapshot', () => {
   expect(
     getSnapshotNames([
-      story('Components/Note', 'short'),
-      story('Components/Note', 'long'),
-      story('Components/Note', 'arabic', 'no-picture'),
+      createStory('Components/Note', 'short'),
+      createStory('Components/Note', 'long'),
+      createStory('Components/Note', 'arabic', 'no-snapshot'),
     ]),
   ).toEqual([
     'components-note--short.light',
@@ -64,36 +64,31 @@ it('every story of a component has a light and a dark snapshot', () => {
 it('a screen has one light snapshot, unless its stories are tagged otherwise', () => {
   expect(
     getSnapshotNames([
-      { ...story('Screens/Users', 'docs'), type: 'docs' },
-      story('Screens/Users', 'full'),
-      story('Screens/Users', 'failed'),
-      story('Screens/Users', 'on-a-phone', 'picture'),
-      story('Screens/Users', 'asked', 'both-schemes'),
-      story('Screens/Plans', 'full', 'no-picture'),
-      story('Screens/Plans', 'failed'),
+      { ...createStory('Screens/Users', 'docs'), type: 'docs' },
+      createStory('Screens/Users', 'full'),
+      createStory('Screens/Users', 'failed'),
+      createStory('Screens/Users', 'mobile', 'snapshot'),
+      createStory('Screens/Users', 'confirmation', 'both-schemes'),
+      createStory('Screens/Plans', 'full', 'no-snapshot'),
+      createStory('Screens/Plans', 'failed'),
     ]),
   ).toEqual([
     'screens-users--full.light',
-    'screens-users--on-a-phone.light',
-    'screens-users--asked.light',
-    'screens-users--asked.dark',
+    'screens-users--mobile.light',
+    'screens-users--confirmation.light',
+    'screens-users--confirmation.dark',
   ]);
 });
 
-it('the default run has all stories of components, and those of screens with a snapshot or measurement', () => {
+it('the default run has all component stories, and screen stories with a snapshot or measurement', () => {
   expect(
     getDefaultStories([
-      story('Components/Note', 'arabic', 'no-picture'),
-      story('Screens/Users', 'full'),
-      story('Screens/Users', 'failed'),
-      story('Screens/Users', 'on-a-phone', 'picture'),
-      story('Screens/Users', 'long-at-1280'),
-      story('Screens/Users', 'long-at-1024'),
+      createStory('Components/Note', 'arabic', 'no-snapshot'),
+      createStory('Screens/Users', 'full'),
+      createStory('Screens/Users', 'failed'),
+      createStory('Screens/Users', 'mobile', 'snapshot'),
+      createStory('Screens/Users', 'long-at-1280'),
+      createStory('Screens/Users', 'long-at-1024'),
     ]),
-  ).toEqual([
-    'components-note--arabic',
-    'screens-users--full',
-    'screens-users--on-a-phone',
-    'screens-users--long-at-1024',
-  ]);
+  ).toEqual(['components-note--arabic', 'screens-users--full', 'screens-users--mobile', 'screens-users--long-at-1024']);
 });

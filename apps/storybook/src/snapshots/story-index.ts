@@ -20,8 +20,8 @@ export async function readStoryIndex(): Promise<IndexEntry[]> {
 
 /**
  * Returns the names of all expected snapshots. Every story of a foundation, component or pattern has a light and a dark
- * one. Screens consist of those, so a screen has one light snapshot, of its first story. Tags change that: `picture`
- * adds one for another story of a screen, `both-schemes` adds a light and a dark one, `no-picture` removes it.
+ * one. Screens consist of components, so a screen has one light snapshot, of its first story. Tags change that: `snapshot`
+ * adds one for another story of a screen, `both-schemes` adds a light and a dark one, `no-snapshot` removes it.
  */
 export function getSnapshotNames(entries: readonly IndexEntry[]): string[] {
   const seenTitles = new Set<string>();
@@ -31,7 +31,7 @@ export function getSnapshotNames(entries: readonly IndexEntry[]): string[] {
     seenTitles.add(title);
     const isScreen = title.startsWith('Screens/');
     const hasDarkSnapshot = !isScreen || tags.includes('both-schemes');
-    const hasSnapshot = !tags.includes('no-picture') && (hasDarkSnapshot || isFirst || tags.includes('picture'));
+    const hasSnapshot = !tags.includes('no-snapshot') && (hasDarkSnapshot || isFirst || tags.includes('snapshot'));
     if (!hasSnapshot) return [];
     return hasDarkSnapshot ? [`${id}.light`, `${id}.dark`] : [`${id}.light`];
   });

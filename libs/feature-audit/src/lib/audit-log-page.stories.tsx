@@ -64,7 +64,7 @@ const respondWith = (data: Entry[]) =>
   );
 
 export const Full: Story = { args: { handlers: [respondWith(entries)] }, play: waitForText('Plan deleted') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const AddressesChanged: Story = {
   args: {
@@ -93,7 +93,7 @@ export const AddressesChanged: Story = {
   play: waitForText(/^0198c3f2/),
   tags: ['both-schemes'],
 };
-export const OneEntry: Story = {
+export const EntryDetails: Story = {
   ...Full,
   play: async ({ canvasElement }) => {
     // A real pointer would leave the button's tooltip above the dialog.
@@ -102,7 +102,7 @@ export const OneEntry: Story = {
     await waitForText('request-1')({ canvasElement: dialog });
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 /** Entries without changes and entries without an actor. */
 const securityEntries: Entry[] = [
@@ -136,7 +136,7 @@ const securityEntries: Entry[] = [
     record_id: null,
     record_name: null,
     before: null,
-    after: { exported: 'listUsers', rows: 2321, file: 'whole' },
+    after: { exported: 'listUsers', rows: 2321, file: 'complete' },
   }),
   fixtures.auditEntry({
     action: 'getUpload',
@@ -157,26 +157,26 @@ const securityEntries: Entry[] = [
   }),
 ].map((entry, index) => ({ ...entry, _id: `watched-entry-${index}` }));
 
-export const Watched: Story = {
+export const SecurityEvents: Story = {
   args: { handlers: [respondWith(securityEntries)] },
   play: waitForText('The server’s command line'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const Loading: Story = { args: { handlers: [neverRespond('/audit-log')] }, play: waitForText('Audit Log') };
 export const Empty: Story = {
   args: { handlers: [respondWith([])] },
   play: waitForText('Nothing has been recorded yet'),
 };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [respondWith([])], address: `${paths.auditLog()}?action=addPlan` },
   play: waitForText('Clear filters'),
 };
-export const NotKept: Story = {
+export const NotSupported: Story = {
   args: { handlers: [withoutCapabilities('audit_log')] },
-  play: waitForText('This server keeps no audit log'),
+  play: waitForText('This server has no audit log'),
 };
 export const Failed: Story = { args: { handlers: [respondWithError('/audit-log', 500)] }, play: waitForText('Retry') };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/audit-log', 401)] },
   play: waitForText(notAllowedMessage),
 };

@@ -51,15 +51,15 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const TakenByOthers: Story = {
+export const ClaimedByOthers: Story = {
   args: {
     cases: createCases(8).map((queueCase, index) => ({ ...queueCase, ...activities[index] })),
     currentId: 'case-0',
   },
   tags: ['both-schemes'],
 };
-export const Usual: Story = {};
-export const OneOpen: Story = { args: { currentId: 'case-2' } };
+export const Default: Story = {};
+export const OpenCase: Story = { args: { currentId: 'case-2' } };
 export const VeryLongNames: Story = {
   args: {
     cases: [
@@ -75,7 +75,7 @@ export const VeryLongNames: Story = {
     currentId: 'email',
   },
 };
-export const VeryMany: Story = {
+export const ManyCases: Story = {
   args: { cases: createCases(100), unlistedCount: 1103, currentId: 'case-60' },
   // The open case and its neighbours are visible.
   play: async ({ canvasElement }) => {
@@ -87,4 +87,4 @@ export const VeryMany: Story = {
   },
 };
 export const Empty: Story = { args: { cases: [] } };
-export const OnAPhone: Story = { ...TakenByOthers, globals: phoneViewport, tags: [] };
+export const Mobile: Story = { ...ClaimedByOthers, globals: phoneViewport, tags: [] };

@@ -12,12 +12,12 @@ const meta = {
   title: 'Colour',
   parameters: guide({
     about:
-      'Paper, ink and one metal, by day and by night. Every colour stands in `brand.ts`; what is drawn here is read from it, contrast included.',
-    do: ['Name a token (`var(--ui-ink-second)`), never a colour.', 'Take the accent for what can be pressed.'],
-    dont: ['Use a status tone as decoration.', 'Tell something by colour alone.'],
+      'The palette in both schemes: a paper background, ink and one accent. All colours are defined in `brand.ts`; this page reads them and computes their contrast.',
+    do: ['Use a token (`var(--ui-ink-second)`), never a colour value.', 'Use accent for interactive elements.'],
+    dont: ['Use a status tone as decoration.', 'Rely on colour alone.'],
     accessibility: [
-      'Text keeps 4.5:1 against everything that it may lie on, in both schemes and both brands; outlines of controls keep 3:1. `brand.spec.ts` holds both.',
-      'The five chart colours are a ladder of lightness: they are told apart in greyscale.',
+      'Text has a contrast of at least 4.5:1 on every background that it may appear on, in both schemes and both brands; outlines of controls have 3:1. `brand.spec.ts` tests both.',
+      'The five chart colours differ in lightness, so they are distinct in greyscale.',
     ],
   }),
 } satisfies Meta;

@@ -6,10 +6,11 @@ import classes from './foundations.module.css';
 const meta = {
   title: 'Motion',
   parameters: guide({
-    about: 'Under 150 milliseconds, and only where a state changes. These are the durations of the theme.',
-    do: ['Move what appears or disappears, from where it belongs.'],
-    dont: ['Move for decoration.', 'Animate data that has arrived.'],
-    accessibility: ['`prefers-reduced-motion` stops all of it.'],
+    about:
+      'Transitions take less than 150 milliseconds and only show changes of state. These are the durations of the theme.',
+    do: ['Animate an element that appears or disappears, starting at the control that opened it.'],
+    dont: ['Animate for decoration.', 'Animate loaded data.'],
+    accessibility: ['`prefers-reduced-motion` turns off all transitions.'],
   }),
 } satisfies Meta;
 export default meta;

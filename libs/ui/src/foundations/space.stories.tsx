@@ -6,15 +6,15 @@ import classes from './foundations.module.css';
 const meta = {
   title: 'Space',
   parameters: guide({
-    about: 'A rhythm of eight pixels, with halves for what belongs together.',
+    about: 'Spacing in steps of eight pixels, with half steps between related elements.',
     do: [
-      'Let a hairline part two areas.',
-      'Use the logical sides (`margin-inline-start`), so that a layout can run from right to left.',
+      'Separate two areas with a hairline.',
+      'Use logical properties (`margin-inline-start`), so that layouts work from right to left.',
     ],
-    dont: ['Lift a card by a shadow.'],
+    dont: ['Use shadows on cards.'],
     accessibility: [
-      'Space is in rem: it grows with enlarged text.',
-      'What can be pressed is at least 24 by 24 pixels.',
+      'Spacing is in rem, so it grows with the text size.',
+      'Interactive elements are at least 24 by 24 pixels.',
     ],
   }),
 } satisfies Meta;

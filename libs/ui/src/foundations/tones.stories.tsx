@@ -9,13 +9,10 @@ const meta = {
   title: 'Tones',
   parameters: guide({
     about:
-      'How a status is meant. Outside this library one names a tone, never a colour. Neutral waits, info tells, success is done, warning needs somebody, danger went wrong or destroys.',
-    do: [
-      'Give every status its icon, its word and its tone.',
-      'Keep one tone for one meaning through the whole product.',
-    ],
-    dont: ['Use a tone for emphasis or decoration.', 'Invent a sixth tone.'],
-    accessibility: ['Icon and word say all that the colour says.'],
+      'The meaning of a status. Code outside this library uses a tone, never a colour. Neutral: pending. Info: information. Success: completed. Warning: needs attention. Danger: failed or destructive.',
+    do: ['Give every status an icon, a label and a tone.', 'Use one tone for one meaning throughout the product.'],
+    dont: ['Use a tone for emphasis or decoration.', 'Add a sixth tone.'],
+    accessibility: ['The icon and the label carry everything that the colour shows.'],
   }),
 } satisfies Meta;
 export default meta;

@@ -6,13 +6,10 @@ import classes from './foundations.module.css';
 const meta = {
   title: 'Type',
   parameters: guide({
-    about: 'One sans for everything that is read, one monospace for hashes, addresses and ids. Both are bundled.',
-    do: [
-      'Take sizes from the scale.',
-      'Let figures that stand in columns keep one width (`data-figures`, `table`, `time`).',
-    ],
-    dont: ['Make second things smaller still: give them the second ink.', 'Set text in capitals.'],
-    accessibility: ['Sizes are in rem, so text can be enlarged to 200 %.'],
+    about: 'A sans-serif font for text, and a monospaced font for hashes, addresses and IDs. Both are bundled.',
+    do: ['Use the sizes of the scale.', 'Use tabular figures in columns (`data-figures`, `table`, `time`).'],
+    dont: ['Use smaller text for secondary information: use the secondary ink.', 'Set text in all capitals.'],
+    accessibility: ['Sizes are in rem, so text can be enlarged to 200%.'],
   }),
 } satisfies Meta;
 export default meta;
@@ -30,9 +27,7 @@ function Headings() {
             <code>
               {level} {fontSize} / {lineHeight}
             </code>
-            <span style={{ fontSize, lineHeight, fontWeight: headings.fontWeight }}>
-              What came in, and what went out
-            </span>
+            <span style={{ fontSize, lineHeight, fontWeight: headings.fontWeight }}>Top-ups and withdrawals</span>
           </div>
         );
       })}

@@ -6,8 +6,9 @@ const meta = {
   title: 'Decision',
   component: confirmMeta.component,
   parameters: guide({
-    about: 'Something that moves money, takes rights away or destroys is asked about once, in full.',
-    rules: 'Deciding',
+    about:
+      'Actions that move money, remove permissions or delete data need one confirmation, which states them in full.',
+    rules: 'Decisions',
   }),
   args: confirmMeta.args,
   play: confirmMeta.play,
@@ -17,6 +18,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Money: Story = {};
-export const Destroying: Story = { args: confirm.Dangerous.args };
-export const OnItsWay: Story = { args: confirm.Busy.args, play: confirm.Busy.play };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Destructive: Story = { args: confirm.Dangerous.args };
+export const InProgress: Story = { args: confirm.Busy.args, play: confirm.Busy.play };
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } };

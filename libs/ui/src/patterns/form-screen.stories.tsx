@@ -7,7 +7,8 @@ const meta: Meta<typeof formMeta.component> = {
   title: 'Form screen',
   component: formMeta.component,
   parameters: guide({
-    about: 'Back, a title that names the record, sections of fields, one submit button that says what it does.',
+    about:
+      'A Back link, a title that names the record, sections of fields, and one submit button labelled with its action.',
     rules: 'Forms',
   }),
   args: formMeta.args,
@@ -23,6 +24,6 @@ export default meta;
 type Story = StoryObj<typeof formMeta.component>;
 
 export const Desktop: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Refused: Story = { args: form.RefusedByTheServer.args, play: form.RefusedByTheServer.play };
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } };
+export const ServerErrors: Story = { args: form.ServerErrors.args, play: form.ServerErrors.play };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -10,7 +10,7 @@ const meta = {
   title: 'List screen',
   component: PeopleTable,
   parameters: guide({
-    about: 'A title, the one primary action, the tools of the list, the rows, and what is known about their number.',
+    about: 'A title, the primary action, the toolbar, the rows, and the number of rows as far as it is known.',
     rules: 'Lists',
   }),
   args: tableMeta.args,
@@ -26,6 +26,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Desktop: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } };
 export const Filtered: Story = { parameters: { address: '/?search=ada&state=open&sort=-amount' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -20,8 +20,8 @@ it('has the fonts as a list and the radius with its unit', () => {
 });
 
 it('has the same values as CSS for both schemes', () => {
-  const [day = '', night = ''] = toTokensCss(brand).split('@media (prefers-color-scheme: dark)');
-  expect(day).toContain(`  --ui-paper: ${brand.light.paper};\n`);
-  expect(day).toContain('  --ui-radius: 0.25rem;\n');
-  expect(night).toContain(`    --ui-paper: ${brand.dark.paper};\n`);
+  const [lightCss = '', darkCss = ''] = toTokensCss(brand).split('@media (prefers-color-scheme: dark)');
+  expect(lightCss).toContain(`  --ui-paper: ${brand.light.paper};\n`);
+  expect(lightCss).toContain('  --ui-radius: 0.25rem;\n');
+  expect(darkCss).toContain(`    --ui-paper: ${brand.dark.paper};\n`);
 });

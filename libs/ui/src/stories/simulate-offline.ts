@@ -1,4 +1,4 @@
-/** Simulates a lost network: the browser reports being offline and the page's server is unreachable. For a story's `beforeEach`. */
+/** Simulates a lost network: the browser reports that it is offline, and the page's server is unreachable. For a story's `beforeEach`. */
 export function simulateOffline(): () => void {
   const { fetch } = window;
   window.fetch = (input, init) =>

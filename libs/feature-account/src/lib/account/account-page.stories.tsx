@@ -33,12 +33,12 @@ const openForm = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
 };
 
 export const Full: Story = {};
-export const OnAPhone: Story = { globals: phoneViewport, tags: ['picture'] };
+export const Mobile: Story = { globals: phoneViewport, tags: ['snapshot'] };
 /** A server that supports no sections. */
-export const NothingToChange: Story = {
+export const NoSections: Story = {
   args: { handlers: [withoutCapabilities(...accountSections)] },
   play: waitForText('There is nothing to change here'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const SessionsLoading: Story = {
   args: { handlers: [neverRespond('/sessions')] },
@@ -48,7 +48,7 @@ export const SessionsFailed: Story = {
   args: { handlers: [respondWithError('/sessions', 500)] },
   play: waitForText('Retry'),
 };
-export const SignedInOnlyHere: Story = {
+export const SingleSession: Story = {
   args: {
     handlers: [
       http.get('/sessions', ({ response }) =>
@@ -59,9 +59,9 @@ export const SignedInOnlyHere: Story = {
   play: waitForText('You are not signed in anywhere else.'),
 };
 /** A server without sessions. */
-export const PasswordAlone: Story = { args: { handlers: [withoutCapabilities('sessions')] } };
+export const PasswordOnly: Story = { args: { handlers: [withoutCapabilities('sessions')] } };
 /** The admin fails to load. */
-export const Nameless: Story = { args: { handlers: [respondWithError('/details/{id}', 500)] } };
+export const AdminFailed: Story = { args: { handlers: [respondWithError('/details/{id}', 500)] } };
 export const ChangePassword: Story = {
   play: async (context) => {
     await openForm(context);

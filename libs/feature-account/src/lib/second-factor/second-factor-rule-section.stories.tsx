@@ -42,20 +42,20 @@ export const Required: Story = {
   play: waitForText('Everyone has one.'),
 };
 /** The main admin has no second factor and cannot require one yet. */
-export const NoneOfOnesOwn: Story = {
+export const OwnSecondFactorMissing: Story = {
   args: { handlers: [withoutOtherSections, respondWith({ without: [fixtures.admin()] })] },
   play: waitForText('Set up your second factor'),
   globals: phoneViewport,
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const Question: Story = {
+export const Confirmation: Story = {
   args: { handlers: [withoutOtherSections] },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: 'Require for everyone' }));
-    await screen.findByRole('dialog', { name: 'Require a second factor for everyone?' });
+    await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: 'Require for all admins' }));
+    await screen.findByRole('dialog', { name: 'Require a second factor for all admins?' });
   },
 };
-export const VeryManyAndVeryLong: Story = {
+export const ManyLongNames: Story = {
   args: { handlers: [withoutOtherSections, respondWith({ without: createAdmins(longTexts.name) })] },
   play: waitForText('Show all 12'),
   globals: phoneViewport,

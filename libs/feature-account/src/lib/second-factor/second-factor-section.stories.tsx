@@ -48,8 +48,8 @@ const press = async ({ canvasElement }: { canvasElement: HTMLElement }, name: st
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
 
 export const Full: Story = {};
-export const OnAPhone: Story = { globals: phoneViewport, tags: ['picture'] };
-export const Nothing: Story = { args: { handlers: [noFactor] }, play: waitForText('Set up app') };
+export const Mobile: Story = { globals: phoneViewport, tags: ['snapshot'] };
+export const NotSetUp: Story = { args: { handlers: [noFactor] }, play: waitForText('Set up app') };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/account/second-factor')] },
   play: waitForText('Second factor'),
@@ -71,7 +71,7 @@ export const VeryLong: Story = {
     await within(canvasElement).findAllByText(longTexts.name);
   },
 };
-export const SettingUpAnApp: Story = {
+export const SettingUpApp: Story = {
   args: { handlers: [noFactor] },
   play: async (context) => {
     await press(context, 'Set up app');
@@ -79,7 +79,7 @@ export const SettingUpAnApp: Story = {
   },
   tags: ['both-schemes'],
 };
-export const AddingAPasskey: Story = {
+export const AddingPasskey: Story = {
   play: async (context) => {
     await press(context, 'Add passkey');
     await screen.findByRole('dialog', { name: 'Add passkey' });
@@ -92,7 +92,7 @@ export const RecoveryCodes: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Regenerate codes' }));
     await screen.findByRole('dialog', { name: 'Recovery codes' });
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 /** A second factor is required, and this admin has none. */
 export const Required: Story = {

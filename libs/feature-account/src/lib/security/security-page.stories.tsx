@@ -40,19 +40,19 @@ const sessions = [
 ];
 
 export const Full: Story = { args: { handlers: [respondWith(sessions)] }, play: waitForText('Katherine Johnson') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
+export const Mobile: Story = { ...Full, globals: phoneViewport, tags: ['snapshot'] };
 export const Loading: Story = { args: { handlers: [neverRespond('/sessions/all')] }, play: waitForText('Security') };
 export const Failed: Story = {
   args: { handlers: [respondWithError('/sessions/all', 500)] },
   play: waitForText('Retry'),
 };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [respondWith(sessions)], address: `${paths.security()}?search=nobody` },
   play: waitForText('Clear filters'),
 };
-export const NothingToSet: Story = {
+export const NoSections: Story = {
   args: { handlers: [withoutCapabilities(...securitySections)] },
-  play: waitForText('There is nothing to set here'),
+  play: waitForText('There are no settings here'),
 };
 export const VeryLongNames: Story = {
   args: {

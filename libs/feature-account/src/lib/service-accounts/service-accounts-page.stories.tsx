@@ -64,7 +64,7 @@ export const Full: Story = { args: { handlers: [respondWith(accounts)] }, play: 
 export const At1440: Story = { ...Full, globals: viewports[1440] };
 export const At1024: Story = { ...Full, globals: viewports[1024] };
 export const At390: Story = { ...Full, globals: viewports[390] };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
+export const Mobile: Story = { ...Full, globals: phoneViewport, tags: ['snapshot'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Adding: Story = {
   args: { handlers: [respondWith(accounts)] },
@@ -73,9 +73,9 @@ export const Adding: Story = {
   },
   tags: ['both-schemes'],
 };
-export const AddingOnAPhone: Story = { ...Adding, globals: phoneViewport, tags: ['picture'] };
-/** The new key, which is shown once. */
-export const TheKey: Story = {
+export const AddingMobile: Story = { ...Adding, globals: phoneViewport, tags: ['snapshot'] };
+/** The key of a new account, which is shown once. */
+export const KeyCreated: Story = {
   args: { handlers: [respondWith(accounts)] },
   play: async (context) => {
     const form = await press(/Add New/, 'New service account')(context);
@@ -86,13 +86,13 @@ export const TheKey: Story = {
   },
   tags: ['both-schemes'],
 };
-export const TheKeyOnAPhone: Story = { ...TheKey, globals: phoneViewport, tags: ['picture'] };
-export const NewKey: Story = {
+export const KeyCreatedMobile: Story = { ...KeyCreated, globals: phoneViewport, tags: ['snapshot'] };
+export const RotatingKey: Story = {
   args: { handlers: [respondWith(accounts)] },
   play: async (context) => {
     await press(/Rotate key of Ticket/, 'Rotate the key?')(context);
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/service-accounts')] },
@@ -103,11 +103,11 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/service-accounts', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/service-accounts', 401)] },
   play: waitForText(notAllowedMessage),
 };
-export const NotKnown: Story = {
+export const NotSupported: Story = {
   args: { handlers: [withoutCapabilities('service_accounts')] },
   play: waitForText('This server has no service accounts'),
 };

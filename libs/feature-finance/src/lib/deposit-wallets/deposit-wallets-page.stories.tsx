@@ -47,7 +47,7 @@ const mockWallets = (data: DepositWallet[]) =>
   http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data }));
 
 export const Full: Story = { args: { handlers: [mockWallets(wallets)] }, play: expectNoOverflow(/bc1qw508d6/) };
-export const NotAllSent: Story = {
+export const IncompleteData: Story = {
   args: {
     handlers: [
       http.untyped.get('*/admin-wallets', () =>
@@ -59,14 +59,14 @@ export const NotAllSent: Story = {
     ],
   },
   play: waitForText(/cannot be read/),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const At1440: Story = { ...Full, globals: viewports[1440] };
 export const At1280: Story = { ...Full, globals: viewports[1280] };
 export const At1024: Story = { ...Full, globals: viewports[1024] };
 export const At820: Story = { ...Full, globals: viewports[820] };
 export const At390: Story = { ...Full, globals: viewports[390] };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Adding: Story = {
   args: { handlers: [mockWallets(wallets)] },
@@ -76,7 +76,7 @@ export const Adding: Story = {
     await within(document.body).findByRole('dialog', { name: 'Add Wallet' });
   },
 };
-export const ChangingAnAddress: Story = {
+export const ChangingAddress: Story = {
   args: { handlers: [mockWallets(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 })))] },
   play: async ({ canvasElement }) => {
     await waitForText(/bc1qw508d6/)({ canvasElement });
@@ -89,9 +89,9 @@ export const ChangingAnAddress: Story = {
     await userEvent.click(everywhere.getByRole('button', { name: 'Update' }));
     await everywhere.findByRole('dialog', { name: 'Change this deposit address?' });
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const ChangingAnAddressOnAPhone: Story = { ...ChangingAnAddress, globals: phoneViewport };
+export const ChangingAddressMobile: Story = { ...ChangingAddress, globals: phoneViewport };
 export const ChangeAwaitingApproval: Story = {
   args: {
     handlers: [
@@ -132,7 +132,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/admin-wallets', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/admin-wallets', 401)] },
   play: waitForText(notAllowedMessage),
 };

@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Create: Story = { args: { address: paths.planCreate() }, play: waitForText('Add Plan') };
-export const NotFilledIn: Story = {
+export const ValidationErrors: Story = {
   ...Create,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -32,7 +32,7 @@ export const NotFilledIn: Story = {
   },
 };
 export const Edit: Story = { play: waitForText('Lock-in') };
-export const EditOnAPhone: Story = { ...Edit, globals: phoneViewport };
+export const EditMobile: Story = { ...Edit, globals: phoneViewport };
 export const Loading: Story = { args: { handlers: [neverRespond('/plan/details/{id}')] }, play: waitForText(/Plan/) };
 export const Failed: Story = {
   args: { handlers: [respondWithError('/plan/details/{id}', 500)] },

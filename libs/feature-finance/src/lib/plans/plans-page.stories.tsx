@@ -50,7 +50,7 @@ const mockPlans = (data: Plan[]) =>
   );
 
 export const Full: Story = { args: { handlers: [mockPlans(plans)] }, play: waitForText('Platinum') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Loading: Story = { args: { handlers: [neverRespond('/plan/getall')] }, play: waitForText('Plans List') };
 export const Empty: Story = { args: { handlers: [mockPlans([])] }, play: waitForText('No plans found') };
@@ -58,7 +58,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/plan/getall', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/plan/getall', 401)] },
   play: waitForText(notAllowedMessage),
 };

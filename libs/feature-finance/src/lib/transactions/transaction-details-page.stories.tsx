@@ -31,19 +31,19 @@ const mockTransaction = (overrides: Parameters<typeof fixtures.transactionDetail
   );
 
 export const Pending: Story = { play: waitForText(/^Approve/) };
-export const OnAPhone: Story = { ...Pending, globals: phoneViewport };
+export const Mobile: Story = { ...Pending, globals: phoneViewport };
 export const RightToLeft: Story = { ...Pending, globals: rightToLeftLayout };
 export const Approved: Story = {
   args: { handlers: [mockTransaction({ status: 'approved' })] },
   play: waitForText(/cannot be modified/),
 };
-export const Question: Story = {
+export const Confirmation: Story = {
   play: async ({ canvasElement }) => {
     await waitForText(/^Approve/)({ canvasElement });
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Approve/ }));
     await within(document.body).findByRole('dialog');
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const VeryLongNames: Story = {
   args: {

@@ -78,24 +78,24 @@ export const Full: Story = {
   args: { handlers: [mockTransactions([spent, ...transactions])] },
   play: waitForText('alan.turing@example.com'),
 };
-export const NotAllSent: Story = {
+export const IncompleteData: Story = {
   args: { handlers: [mockMinimalServer] },
   play: waitForText(/cannot be read/),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const OfOneUser: Story = {
+export const SingleUser: Story = {
   args: { address: paths.userTransactions('user-1') },
   play: waitForText('ada@example.com'),
 };
 /** A server without search: the browser searches. */
-export const SearchedHere: Story = {
+export const ClientSideSearch: Story = {
   args: { handlers: [withoutCapabilities('transaction_search'), mockTransactions([spent, ...transactions])] },
   play: waitForText(`${transactions.length + 1} transactions`),
 };
 /** More transactions than the browser loads. */
-export const OnlyTheNewest: Story = {
+export const NewestOnly: Story = {
   args: {
     handlers: [
       withoutCapabilities('transaction_search'),
@@ -117,7 +117,7 @@ export const Loading: Story = {
   play: waitForText('Transaction History'),
 };
 export const Empty: Story = { args: { handlers: [mockTransactions([])] }, play: waitForText('No transactions found') };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [mockTransactions(transactions)], address: `${paths.transactions()}?search=zzz` },
   play: waitForText('Clear filters'),
 };
@@ -125,7 +125,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/all-transactions', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/all-transactions', 401)] },
   play: waitForText(notAllowedMessage),
 };
@@ -137,11 +137,11 @@ export const VeryLongNames: Story = {
   },
   play: expectNoOverflow(longTexts.email),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440], tags: ['picture'] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280], tags: ['picture'] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024], tags: ['picture'] };
-export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820], tags: ['picture'] };
-export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390], tags: ['picture'] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440], tags: ['snapshot'] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280], tags: ['snapshot'] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024], tags: ['snapshot'] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820], tags: ['snapshot'] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390], tags: ['snapshot'] };
 export const RightToLeftText: Story = {
   args: { handlers: [mockTransactions([{ ...spent, description: rightToLeft.text }])] },
   play: waitForText(rightToLeft.text),

@@ -50,7 +50,7 @@ const mockWallet = (data: typeof rows, user = fixtures.userWallet().user) =>
   );
 
 export const Full: Story = { args: { handlers: [mockWallet(rows)] }, play: waitForText('Balance') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Empty: Story = { args: { handlers: [mockWallet([])] }, play: waitForText('No transactions found') };
 export const VeryLongNames: Story = {

@@ -68,19 +68,24 @@ const mockChecks = http.get('/withdrawal/checks/{id}', ({ response }) =>
         label: 'Address',
         text: 'First payout to this address.',
       }),
-      fixtures.check({ key: 'amount', result: 'info', label: 'Amount', text: 'First withdrawal.' }),
+      fixtures.check({
+        key: 'amount',
+        result: 'info',
+        label: 'Amount',
+        text: 'No approved withdrawal to compare with.',
+      }),
     ],
   }),
 );
 
 export const Pending: Story = { args: { handlers: [mockChecks] }, play: waitForText(/^Another user has requested/) };
-export const OnAPhone: Story = { ...Pending, globals: phoneViewport };
+export const Mobile: Story = { ...Pending, globals: phoneViewport };
 export const RightToLeft: Story = { ...Pending, globals: rightToLeftLayout };
 export const Approved: Story = {
   args: { handlers: [mockWithdrawal({ status: 'approved' })] },
   play: waitForText('Update Status'),
 };
-export const NotAllSent: Story = {
+export const IncompleteData: Story = {
   args: {
     handlers: [
       http.untyped.get('*/withdrawal/details/*', () =>
@@ -92,29 +97,29 @@ export const NotAllSent: Story = {
     ],
   },
   play: waitForText(/cannot be decided here/),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const ChecksNotRead: Story = {
+export const ChecksFailed: Story = {
   args: { handlers: [respondWithError('/withdrawal/checks/{id}', 500)] },
   play: waitForText('Retry'),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const Question: Story = {
+export const Confirmation: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
     await within(document.body).findByRole('dialog');
   },
 };
-export const OverChecks: Story = {
+export const OverridingChecks: Story = {
   args: { handlers: [mockChecks] },
   play: async (context) => {
-    await Question.play?.(context);
+    await Confirmation.play?.(context);
     const body = within(document.body);
     await userEvent.click(await body.findByRole('button', { name: /^Approve \$/ }));
     await body.findByRole('dialog', { name: /^Approve despite/ });
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 
 /** Another admin rejects the withdrawal during the confirmation. */
@@ -134,21 +139,21 @@ const mockConflict = () => {
     }),
   ];
 };
-export const AskedAnew: Story = {
+export const VersionConflict: Story = {
   args: { handlers: mockConflict() },
   play: async (context) => {
-    await Question.play?.(context);
+    await Confirmation.play?.(context);
     const body = within(document.body);
     await userEvent.click(await body.findByRole('button', { name: /^Approve \$/ }));
     await body.findByText('already decided this');
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const AskedAnewOnAPhone: Story = {
-  ...AskedAnew,
+export const VersionConflictMobile: Story = {
+  ...VersionConflict,
   args: { handlers: mockConflict() },
   globals: phoneViewport,
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const Rejection: Story = {
   play: async ({ canvasElement }) => {
@@ -158,7 +163,7 @@ export const Rejection: Story = {
     await userEvent.click(await within(document.body).findByRole('button', { name: /^Reject \$/ }));
   },
 };
-export const RejectionOnAPhone: Story = { ...Rejection, globals: phoneViewport };
+export const RejectionMobile: Story = { ...Rejection, globals: phoneViewport };
 /** Withdrawals above 100 dollars need a second admin. */
 const mockDualApproval = (...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) => [
   http.get('/approval-policy', ({ response }) =>
@@ -166,13 +171,16 @@ const mockDualApproval = (...approvalRequests: ReturnType<typeof fixtures.approv
   ),
   http.get('/approval-requests', ({ response }) => response(200).json({ success: true, data: approvalRequests })),
 ];
-export const ToRequest: Story = { args: { handlers: mockDualApproval() }, play: waitForText('Request approval') };
-export const Proposed: Story = {
+export const ApprovalRequired: Story = {
+  args: { handlers: mockDualApproval() },
+  play: waitForText('Request approval'),
+};
+export const ApprovalRequested: Story = {
   args: { handlers: mockDualApproval(fixtures.approvalRequest()) },
   play: waitForText('Approve request'),
 };
-export const RequestedOnAPhone: Story = { ...Proposed, globals: phoneViewport };
-export const RequestedByOneself: Story = {
+export const ApprovalRequestedMobile: Story = { ...ApprovalRequested, globals: phoneViewport };
+export const OwnApprovalRequest: Story = {
   args: {
     handlers: mockDualApproval(
       fixtures.approvalRequest({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } }),
@@ -180,7 +188,7 @@ export const RequestedByOneself: Story = {
   },
   play: waitForText('Awaiting second admin'),
 };
-export const Declined: Story = {
+export const ApprovalRejected: Story = {
   args: {
     handlers: mockDualApproval(
       fixtures.approvalRequest({
@@ -205,7 +213,7 @@ export const Rejected: Story = {
   },
   play: waitForText('Update Status'),
 };
-export const Absent: Story = {
+export const NotFound: Story = {
   args: { handlers: [respondWithError('/withdrawal/details/{id}', 404)] },
   play: waitForText('Withdrawal not found.'),
 };

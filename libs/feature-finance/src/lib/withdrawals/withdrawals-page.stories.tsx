@@ -51,14 +51,14 @@ export const Full: Story = {
   args: { handlers: [mockWithdrawals(withdrawals, 60)] },
   play: waitForText('Ada Lovelace'),
 };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/withdrawals')] },
   play: waitForText('Withdrawal List'),
 };
 export const Empty: Story = { args: { handlers: [mockWithdrawals([])] }, play: waitForText('No records found') };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [mockWithdrawals([])], address: `${paths.withdrawals()}?search=zzz` },
   play: waitForText('Clear filters'),
 };
@@ -66,7 +66,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/withdrawals', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/withdrawals', 401)] },
   play: waitForText(notAllowedMessage),
 };
@@ -80,11 +80,11 @@ export const VeryLongNames: Story = {
   },
   play: expectNoOverflow(longTexts.name),
 };
-export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440], tags: ['picture'] };
-export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280], tags: ['picture'] };
-export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024], tags: ['picture'] };
-export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820], tags: ['picture'] };
-export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390], tags: ['picture'] };
+export const LongAt1440: Story = { ...VeryLongNames, globals: viewports[1440], tags: ['snapshot'] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: viewports[1280], tags: ['snapshot'] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: viewports[1024], tags: ['snapshot'] };
+export const LongAt820: Story = { ...VeryLongNames, globals: viewports[820], tags: ['snapshot'] };
+export const LongAt390: Story = { ...VeryLongNames, globals: viewports[390], tags: ['snapshot'] };
 export const RightToLeftNames: Story = {
   args: { handlers: [mockWithdrawals([fixtures.withdrawal({ username: rightToLeft.name })])] },
   play: waitForText(rightToLeft.name),

@@ -37,9 +37,9 @@ const mockActivity = (data: Schemas['CaseActivity']) =>
 const grace = { _id: 'grace', fullName: 'Grace Hopper' };
 
 export const Full: Story = { play: waitForText('Update Status') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
+export const Mobile: Story = { ...Full, globals: phoneViewport, tags: ['snapshot'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const WithOthers: Story = {
+export const ClaimedByColleague: Story = {
   args: {
     handlers: [
       mockActivity({
@@ -58,7 +58,7 @@ export const Snoozed: Story = {
       mockActivity({ claim: null, viewers: [], snooze: fixtures.snooze() }),
     ],
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
   play: waitForText(/has snoozed this case/),
 };
 export const Snoozing: Story = {
@@ -70,7 +70,7 @@ export const Snoozing: Story = {
     await within(document.body).findByRole('dialog', { name: 'Snooze' });
   },
 };
-export const NothingIsSnoozed: Story = {
+export const NoSnoozedCases: Story = {
   args: { address: getSnoozedCasesPath('withdrawals'), handlers: [mockCases([])] },
   play: waitForText('Nothing is snoozed.'),
 };
@@ -78,7 +78,7 @@ export const VeryLongText: Story = {
   args: { handlers: [mockCases([fixtures.queueCase({ fullName: longTexts.name, amount: 9_999_999_999.99 })])] },
   play: waitForText('Update Status'),
 };
-export const NothingPending: Story = { args: { handlers: [mockCases([])] }, play: waitForText('Queue cleared.') };
+export const QueueCleared: Story = { args: { handlers: [mockCases([])] }, play: waitForText('Queue cleared.') };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/queues/{name}/cases')] },
   play: waitForText(/All withdrawals/),
@@ -87,11 +87,11 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/queues/{name}/cases', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/queues/{name}/cases', 401)] },
   play: waitForText('You do not have access to this area'),
 };
-export const NoQueues: Story = {
+export const NotSupported: Story = {
   args: { handlers: [withoutCapabilities('queues')] },
-  play: waitForText('This server keeps no queues.'),
+  play: waitForText('This server has no queues.'),
 };

@@ -57,15 +57,15 @@ const mockRequest = (changes: Partial<ReturnType<typeof fixtures.approvalRequest
 
 export const Off: Story = { args: { handlers: [mockPolicy({})] }, play: waitForText('Change approval policy') };
 export const On: Story = { args: { handlers: [strictPolicy] }, play: waitForText('Above $10,000.00') };
-export const WaitingForASecondAdmin: Story = {
+export const AwaitingSecondAdmin: Story = {
   args: { handlers: [strictPolicy, mockRequest({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })] },
   play: waitForText('Awaiting second admin'),
 };
-export const RequestedByAnother: Story = {
+export const RequestedByColleague: Story = {
   args: { handlers: [strictPolicy, mockRequest()] },
   play: waitForText('Approve'),
   globals: phoneViewport,
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/approval-policy')] },

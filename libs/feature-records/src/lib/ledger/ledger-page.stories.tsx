@@ -70,7 +70,7 @@ const mockLedger = (data: typeof entries, fullName = 'Ada Lovelace') =>
   );
 
 export const Full: Story = { args: { handlers: [mockLedger(entries)] }, play: waitForText('WT-2026-00104') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const Empty: Story = {
   args: { handlers: [mockLedger([])] },
   play: waitForText('Nothing has moved this balance yet.'),
@@ -98,7 +98,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/user/ledger/{userId}', 500)] },
   play: waitForText('Retry'),
 };
-export const NotKept: Story = {
+export const NotSupported: Story = {
   args: { handlers: [withoutCapabilities('user_ledger')] },
   play: waitForText('This server has no ledgers'),
 };

@@ -37,7 +37,7 @@ const mockLedger = http.get('/user/ledger/{userId}', ({ response }) =>
 );
 
 export const Full: Story = { args: { handlers: [mockLedger] }, play: waitForText('WT-2026-00104') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const Failed: Story = {
   args: { handlers: [respondWithError('/user/ledger/{userId}', 500)] },
   play: waitForText('Retry'),

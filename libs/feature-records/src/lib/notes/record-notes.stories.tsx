@@ -74,25 +74,25 @@ const typeNote = (text: string) => async (context: { canvasElement: HTMLElement 
 };
 
 export const Full: Story = { args: { handlers: mockNotes(notes) }, play: waitForText('Pinned') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Naming: Story = { args: { handlers: mockNotes(notes) }, play: typeNote('Please look, @') };
-export const Named: Story = {
+export const MentionSuggestions: Story = { args: { handlers: mockNotes(notes) }, play: typeNote('Please look, @') };
+export const Mention: Story = {
   args: { handlers: mockNotes([]) },
   play: async (context) => {
     await typeNote(`Please look, @${personNames[0]}`)(context);
     await waitForText(`Will be notified: ${personNames[0]}`)(context);
   },
 };
-export const Many: Story = { args: { handlers: mockNotes(notes, 40) }, play: waitForText('Show older') };
+export const ManyNotes: Story = { args: { handlers: mockNotes(notes, 40) }, play: waitForText('Show older') };
 export const Empty: Story = { args: { handlers: mockNotes([]) }, play: waitForText('No notes yet.') };
 export const Loading: Story = { args: { handlers: [neverRespond('/notes')] }, play: waitForText('Add note') };
 export const Failed: Story = { args: { handlers: [respondWithError('/notes', 500)] }, play: waitForText('Retry') };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/notes', 401)] },
   play: waitForText(/^Withdrawal/),
 };
-export const Refused: Story = {
+export const SaveFailed: Story = {
   args: {
     handlers: [http.post('/notes', ({ response }) => response(500).json(fixtures.failure())), ...mockNotes(notes)],
   },

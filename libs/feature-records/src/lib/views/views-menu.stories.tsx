@@ -21,7 +21,7 @@ const area: Area = {
 };
 
 const meta = {
-  title: 'Views of a List',
+  title: 'Saved Views',
   component: Screen,
   parameters: screenParameters,
   tags: ['!autodocs'],
@@ -55,27 +55,27 @@ export const Full: Story = {
   args: { handlers: mockViews(views), address: '/admin/users?status=settled&view=v1' },
   play: openMenu('Views: To be called back, changed', 'Save changes'),
 };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['no-picture'] };
-export const SomebodyElses: Story = {
+export const Mobile: Story = { ...Full, globals: phoneViewport, tags: ['no-snapshot'] };
+export const SharedByColleague: Story = {
   args: { handlers: mockViews(views), address: '/admin/users?view=v3&status=settled' },
   play: openMenu('Views: Settled this year, changed', 'Reset'),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const Naming: Story = {
+export const SavingView: Story = {
   args: { handlers: mockViews(views) },
   play: async (context) => {
     await openMenu('Views', 'Save this view…')(context);
     await userEvent.click(within(document.body).getByText('Save this view…'));
     await within(document.body).findByRole('textbox', { name: 'Name' });
   },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const None: Story = {
+export const Empty: Story = {
   args: { handlers: mockViews([]) },
   play: openMenu('Views', /^No saved views/),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const ManyAndLong: Story = {
+export const ManyLongNames: Story = {
   args: {
     address: '/admin/users?view=v7',
     handlers: mockViews(
@@ -88,20 +88,20 @@ export const ManyAndLong: Story = {
   },
   globals: phoneViewport,
   play: openMenu(/^Views: A text/, /^Save as new/),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const Gone: Story = {
-  args: { handlers: mockViews(views), address: '/admin/users?view=gone&status=open' },
+export const Deleted: Story = {
+  args: { handlers: mockViews(views), address: '/admin/users?view=deleted&status=open' },
   play: waitForText(/^This view has been deleted/),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/views')] },
   play: openMenu('Views', 'Loading views…'),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
 export const Failed: Story = {
   args: { handlers: [respondWithError('/views', 500)] },
   play: openMenu('Views', 'The views could not be loaded.'),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };

@@ -44,7 +44,8 @@ const createNotifications = (unread: number) =>
     fixtures.notification({
       _id: `notification-${index}`,
       title: index % 2 === 0 ? 'New withdrawal request' : 'New support ticket',
-      message: index % 2 === 0 ? `${fullName} asks for $250.00 to be paid out.` : `${fullName} has written.`,
+      message:
+        index % 2 === 0 ? `${fullName} requested a withdrawal of $250.00.` : `${fullName}: My top-up has not arrived`,
       isRead: index >= unread,
     }),
   );
@@ -82,7 +83,7 @@ function getFocused({ ownerDocument: { activeElement } }: HTMLElement): HTMLElem
 }
 
 export const Closed: Story = { args: { handlers: [respondWith(createNotifications(3))] }, play: waitForText('3') };
-export const NothingUnread: Story = {
+export const AllRead: Story = {
   args: { handlers: [respondWith(createNotifications(0))] },
   play: openPanel(/Ada Lovelace/),
 };
@@ -96,12 +97,12 @@ export const SecurityNotices: Story = {
   play: openPanel('Other notifications'),
   tags: ['both-schemes'],
 };
-export const SecurityNoticesBeyondTheList: Story = {
+export const OlderSecurityNotices: Story = {
   args: { handlers: [respondWith([...securityNotices, ...createNotifications(1)], 14)] },
   play: openPanel(/12 older security notices/),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const SecurityNoticesOnAPhone: Story = {
+export const SecurityNoticesMobile: Story = {
   args: SecurityNotices.args,
   play: openPanel('Other notifications'),
   globals: phoneViewport,
@@ -110,7 +111,7 @@ export const MoreThanNine: Story = {
   args: { handlers: [respondWith(createNotifications(10))] },
   play: waitForText('9+'),
 };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/notifications')] },
@@ -121,7 +122,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/notifications', 500)] },
   play: openPanel('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/notifications', 401)] },
   play: openPanel('Unauthorized Access'),
 };

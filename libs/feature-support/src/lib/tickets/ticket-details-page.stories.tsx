@@ -56,9 +56,9 @@ export const Full: Story = {
   play: waitForText('Thank you. How long will it take?'),
   tags: ['both-schemes'],
 };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
+export const Mobile: Story = { ...Full, globals: phoneViewport, tags: ['snapshot'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-export const Unanswered: Story = { args: { handlers: [serveMessages()] }, play: waitForText('No replies yet.') };
+export const NoReplies: Story = { args: { handlers: [serveMessages()] }, play: waitForText('No replies yet.') };
 /** Very long messages on a phone. */
 export const VeryLongConversation: Story = {
   args: {
@@ -84,7 +84,7 @@ export const Closed: Story = {
   play: waitForText('This ticket is closed. Change its status to reply.'),
 };
 /** A minimal server. */
-export const StatusAlone: Story = {
+export const MinimalServer: Story = {
   args: {
     handlers: [
       withoutCapabilities('ticket_assignees', 'ticket_messages', 'notes'),

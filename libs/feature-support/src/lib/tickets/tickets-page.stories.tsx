@@ -55,10 +55,10 @@ export const Full: Story = {
   play: waitForText('TKT-00117'),
   tags: ['both-schemes'],
 };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport, tags: ['picture'] };
+export const Mobile: Story = { ...Full, globals: phoneViewport, tags: ['snapshot'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 /** A server without search that sends only some of its tickets. */
-export const Part: Story = {
+export const PartialList: Story = {
   args: {
     handlers: [
       withoutCapabilities('ticket_search', 'ticket_counters'),
@@ -69,17 +69,17 @@ export const Part: Story = {
   },
   play: waitForText(/These are the 12 tickets/),
 };
-export const NotCounted: Story = {
+export const CountersFailed: Story = {
   args: { handlers: [respondWith(tickets, 120), respondWithError('/support-enquiries/stats', 500)] },
   play: waitForText('Internal Server Error'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/support-enquiries')] },
   play: waitForText('Support Ticket List'),
 };
 export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No support enquiries found') };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [respondWith([])], address: `${paths.tickets()}?search=zzz` },
   play: waitForText('Clear filters'),
 };
@@ -87,7 +87,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/support-enquiries', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/support-enquiries', 401)] },
   play: waitForText(notAllowedMessage),
 };

@@ -14,5 +14,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Full: Story = { play: waitForText('Update Status'), tags: ['no-picture'] };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Full: Story = { play: waitForText('Update Status'), tags: ['no-snapshot'] };
+export const Mobile: Story = { ...Full, globals: phoneViewport };

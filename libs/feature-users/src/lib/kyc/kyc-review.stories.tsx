@@ -57,12 +57,12 @@ export const SideBySide: Story = {
   play: expectNoOverflow('Not verified: Proof of Address, Selfie.'),
 };
 /** The header above one image is taller than above the other. */
-export const InOneLine: Story = {
+export const ImagesAligned: Story = {
   args: {
     handlers: [respondWith({ document_requests: [fixtures.documentRequest({ kind: 'identificationDocument' })] })],
   },
   globals: viewports[1440],
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   play: async ({ canvasElement }) => {
     await waitForText('No selfie uploaded.')({ canvasElement });
     const tops = () =>
@@ -75,12 +75,12 @@ export const InOneLine: Story = {
   },
 };
 export const MissingSelfie: Story = { globals: viewports[1280], play: expectNoOverflow('No selfie uploaded.') };
-export const Narrow: Story = {
+export const Mobile: Story = {
   args: {
     handlers: [respondWith({ ...allDocuments, document_requests: [fixtures.documentRequest()] })],
   },
   globals: phoneViewport,
-  tags: ['picture'],
+  tags: ['snapshot'],
   play: expectNoOverflow('The face is not in the picture.'),
 };
 const longDocument = fixtures.documentPages({ page_count: 12 });
@@ -89,13 +89,13 @@ export const SeveralPages: Story = {
   globals: viewports[1280],
   play: expectNoOverflow('Page 1 of 3'),
 };
-export const SeveralPagesOnAPhone: Story = { ...SeveralPages, globals: phoneViewport };
+export const SeveralPagesMobile: Story = { ...SeveralPages, globals: phoneViewport };
 export const RightToLeft: Story = {
   args: { handlers: [respondWith(allDocuments)] },
   globals: rightToLeftLayout,
   play: expectNoOverflow('Ada Lovelace'),
 };
-export const NothingUploaded: Story = {
+export const NoDocuments: Story = {
   args: { handlers: [respondWith({ identificationDocument: null, proofOfAddressDocument: null })] },
   play: expectNoOverflow('No documents uploaded'),
 };
@@ -113,7 +113,7 @@ export const VeryLong: Story = {
   globals: phoneViewport,
   play: expectNoOverflow(longTexts.email),
 };
-export const RequestsAreNotKept: Story = {
+export const WithoutDocumentRequests: Story = {
   args: { handlers: [withoutCapabilities('kyc_requests', 'kyc_verification')] },
   play: expectNoOverflow('No selfie uploaded.'),
 };
@@ -133,14 +133,14 @@ export const NotFound: Story = {
   args: { handlers: [respondWithError('/user/details/{id}', 404)] },
   play: waitForText('User not found.'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/user/details/{id}', 401)] },
   play: waitForText('You do not have access to this area'),
 };
-export const AskAgain: Story = {
+export const RequestingDocument: Story = {
   globals: phoneViewport,
   play: async ({ canvasElement }) => {
     await press('Request new document')(canvasElement);
-    await within(document.body).findByRole('dialog', { name: 'Ask Ada Lovelace for a document again' });
+    await within(document.body).findByRole('dialog', { name: 'Request a new document from Ada Lovelace' });
   },
 };

@@ -34,16 +34,16 @@ const respondWith = (overrides: Parameters<typeof fixtures.userOverview>[0]) =>
   );
 
 export const Full: Story = { globals: viewports[1440], play: waitForText('Awaiting decision') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
-export const Nothing: Story = {
+export const Mobile: Story = { ...Full, globals: phoneViewport };
+export const Empty: Story = {
   args: {
     handlers: [
       respondWith({
         kyc_pending_since: null,
         balance: 0,
         ledger: [],
-        topups: { by_status: { pending: none, approved: none, cancelled: none }, latest: [], waiting: [] },
-        withdrawals: { by_status: { pending: none, approved: none, rejected: none }, latest: [], waiting: [] },
+        topups: { by_status: { pending: none, approved: none, cancelled: none }, latest: [], oldest_pending: [] },
+        withdrawals: { by_status: { pending: none, approved: none, rejected: none }, latest: [], oldest_pending: [] },
         holdings: { running: none, released: none, latest: [] },
         referrals: { referred_by: null, program: null, latest: [] },
         tickets: { total: 0, open: 0, latest: [] },
@@ -63,7 +63,7 @@ export const VeryLongNames: Story = {
     await expect(email?.scrollWidth).toBe(email?.clientWidth);
   },
 };
-export const UsersAlone: Story = {
+export const UsersOnly: Story = {
   args: {
     handlers: [respondWith({ topups: null, withdrawals: null, holdings: null, referrals: null, tickets: null })],
   },

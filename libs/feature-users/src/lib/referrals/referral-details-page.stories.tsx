@@ -47,7 +47,7 @@ const respondWith = (program: Program, referredUsers: Details['referredUsers']) 
 const pages = ({ length }: readonly unknown[]) => fixtures.pagination({ totalCount: length });
 
 export const Full: Story = { play: waitForText('Referrals of Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/referrals/user/{id}')] },
@@ -58,15 +58,15 @@ export const Empty: Story = {
   play: waitForText('No milestones achieved yet'),
 };
 /** Tables with their own requests fail independently. */
-export const PartFailed: Story = {
+export const PartialFailure: Story = {
   args: {
     handlers: [respondWithError('/referrals/user/{id}/earnings', 500), neverRespond('/referrals/user/{id}/referred')],
   },
   play: waitForText('Internal Server Error'),
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-/** A server that sends the complete program. */
-export const Whole: Story = {
+/** A server without pagination: it sends the complete program. */
+export const WithoutPagination: Story = {
   args: { handlers: [withoutCapabilities('referral_lists')] },
   play: waitForText('Referrals of Ada Lovelace'),
 };
@@ -74,7 +74,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/referrals/user/{id}', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/referrals/user/{id}', 401)] },
   play: waitForText(notAllowedMessage),
 };
@@ -94,7 +94,7 @@ export const VeryLongNames: Story = {
   play: waitForText(`Referrals of ${longTexts.name}`),
 };
 /** A minimal server that omits optional fields. */
-export const NotAllSent: Story = {
+export const IncompleteData: Story = {
   args: {
     handlers: [
       withoutCapabilities('referral_lists'),

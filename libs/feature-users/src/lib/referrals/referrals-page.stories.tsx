@@ -47,10 +47,10 @@ const respondWith = (data: Program[]) =>
   );
 
 export const Full: Story = { args: { handlers: [respondWith(programs)] }, play: waitForText('Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 /** A server that does not filter or sort programs. */
-export const Unfiltered: Story = {
+export const WithoutFilters: Story = {
   args: {
     handlers: [withoutCapabilities('referral_lists'), respondWith(programs)],
     address: `${paths.referrals()}?sort=-email`,
@@ -59,12 +59,12 @@ export const Unfiltered: Story = {
 };
 export const Loading: Story = { args: { handlers: [neverRespond('/referrals')] }, play: waitForText('Referrals List') };
 export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No referrals found') };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [respondWith([])], address: `${paths.referrals()}?search=zzz` },
   play: waitForText('Clear filters'),
 };
 export const Failed: Story = { args: { handlers: [respondWithError('/referrals', 500)] }, play: waitForText('Retry') };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/referrals', 401)] },
   play: waitForText(notAllowedMessage),
 };
@@ -82,7 +82,7 @@ export const RightToLeftNames: Story = {
   play: waitForText(rightToLeft.name),
 };
 /** A minimal server that omits optional fields. */
-export const NotAllSent: Story = {
+export const IncompleteData: Story = {
   args: {
     handlers: [
       http.untyped.get('*/referrals', () =>

@@ -20,17 +20,17 @@ const openConfirmation = async ({ canvasElement }: { canvasElement: HTMLElement 
   return within(document.body).findByRole('button', { name: 'Create link' });
 };
 
-export const Question: Story = {
+export const Confirmation: Story = {
   play: async (context) => {
     await openConfirmation(context);
   },
-  tags: ['picture'],
+  tags: ['snapshot'],
 };
-export const Made: Story = {
+export const Created: Story = {
   play: async (context) => {
     await userEvent.click(await openConfirmation(context));
     await within(document.body).findByRole('dialog', { name: 'A new password for Ada Lovelace' });
   },
   tags: ['both-schemes'],
 };
-export const MadeOnAPhone: Story = { ...Made, globals: phoneViewport, tags: ['picture'] };
+export const CreatedMobile: Story = { ...Created, globals: phoneViewport, tags: ['snapshot'] };

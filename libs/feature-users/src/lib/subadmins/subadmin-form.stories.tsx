@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Create: Story = { args: { address: paths.subadminCreate() }, play: waitForText('Create Subadmin') };
 export const Edit: Story = { play: waitForText('Permissions') };
-export const EditOnAPhone: Story = { ...Edit, globals: phoneViewport };
+export const EditMobile: Story = { ...Edit, globals: phoneViewport };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/subadmin/details/{id}')] },
   play: waitForText(/Subadmin/),
@@ -35,7 +35,7 @@ export const Failed: Story = {
   play: waitForText('Retry'),
 };
 /** A minimal server that sends only the name. */
-export const NotAllSent: Story = {
+export const IncompleteData: Story = {
   args: {
     handlers: [
       http.untyped.get('*/subadmin/details/*', () =>

@@ -45,14 +45,14 @@ const respondWith = (data: Subadmin[]) =>
   http.get('/subadmin/getall', ({ response }) => response(200).json({ success: true, data }));
 
 export const Full: Story = { args: { handlers: [respondWith(subadmins)] }, play: waitForText('Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Loading: Story = {
   args: { handlers: [neverRespond('/subadmin/getall')] },
   play: waitForText('Subadmin List'),
 };
 export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No subadmins found') };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [respondWith(subadmins)], address: `${paths.subadmins()}?search=zzz` },
   play: waitForText('Clear filters'),
 };
@@ -60,7 +60,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/subadmin/getall', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/subadmin/getall', 401)] },
   play: waitForText(notAllowedMessage),
 };

@@ -39,7 +39,7 @@ const respondWith = (overrides: Parameters<typeof fixtures.userDetails>[0]) =>
   );
 
 export const Create: Story = { args: { address: paths.userCreate() }, play: waitForText('Create User') };
-export const NotFilledIn: Story = {
+export const ValidationErrors: Story = {
   ...Create,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Create User' }));
@@ -47,9 +47,9 @@ export const NotFilledIn: Story = {
   },
 };
 export const Edit: Story = { play: waitForText('Edit Ada Lovelace'), tags: ['both-schemes'] };
-export const EditOnAPhone: Story = { ...Edit, globals: phoneViewport };
+export const EditMobile: Story = { ...Edit, globals: phoneViewport };
 export const RightToLeft: Story = { ...Edit, globals: rightToLeftLayout };
-export const DocumentsCannotBeSent: Story = {
+export const UploadNotSupported: Story = {
   ...Edit,
   args: { handlers: [withoutCapabilities('user_documents')] },
   tags: [],
@@ -63,7 +63,7 @@ export const SeveralPages: Story = {
   globals: phoneViewport,
   play: waitForText('Page 1 of 3'),
 };
-export const Rejecting: Story = {
+export const RejectionWithoutReason: Story = {
   args: {
     wrap: (screen) => <KycReasonsContext value={kycReasons}>{screen}</KycReasonsContext>,
   },

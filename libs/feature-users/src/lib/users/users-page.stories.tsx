@@ -49,11 +49,11 @@ const respondWith = (rows: User[], total = rows.length) =>
   );
 
 export const Full: Story = { args: { handlers: [respondWith(users, 412)] }, play: waitForText('Ada Lovelace') };
-export const OnAPhone: Story = { ...Full, globals: phoneViewport };
+export const Mobile: Story = { ...Full, globals: phoneViewport };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Loading: Story = { args: { handlers: [neverRespond('/user/getall')] }, play: waitForText('Users List') };
 export const Empty: Story = { args: { handlers: [respondWith([])] }, play: waitForText('No users found') };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   args: { handlers: [respondWith([])], address: `${paths.users()}?search=zzz&status=inactive` },
   play: waitForText('Clear filters'),
 };
@@ -68,7 +68,7 @@ export const Failed: Story = {
   args: { handlers: [respondWithError('/user/getall', 500)] },
   play: waitForText('Retry'),
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { handlers: [respondWithError('/user/getall', 401)] },
   play: waitForText(notAllowedMessage),
 };

@@ -19,13 +19,13 @@ const meta = {
     address: '/people',
     ...guide({
       do: [
-        'Wrap every guarded screen in one frame, once.',
-        'Give each menu entry a subtitle that says what waits there.',
+        'Use one frame for all screens that require a sign-in.',
+        'Give each menu item a subtitle that describes its screen.',
       ],
-      dont: ['Put a second sidebar or header into a screen.', 'Show an entry that leads to a closed door.'],
+      dont: ['Add a second sidebar or header to a screen.', 'Show items that the admin has no permission for.'],
       accessibility: [
-        'Skip link, landmarks and `aria-current` are there; screens bring an `h1`.',
-        'Below 768 px the menu is a dialog that gives the focus back.',
+        'Includes a skip link, landmarks and `aria-current`. Each screen provides the `h1`.',
+        'Below 768 px, the menu is a dialog that restores the focus when it closes.',
       ],
     }),
   },
@@ -34,12 +34,12 @@ const meta = {
     sections: [
       { items: [{ href: '/overview', label: 'Overview', subtitle: 'Figures of the day', icon: IconChartBar }] },
       {
-        label: 'Desk',
+        label: 'Workspace',
         items: [
-          { href: '/people', label: 'People', subtitle: 'Everybody we know', icon: IconUsers },
-          { href: '/entries', label: 'Entries', subtitle: 'What came and went', icon: IconReceipt2, badge: 12 },
+          { href: '/people', label: 'People', subtitle: 'All customers', icon: IconUsers },
+          { href: '/entries', label: 'Entries', subtitle: 'Top-ups and withdrawals', icon: IconReceipt2, badge: 12 },
           { href: '/accounts', label: 'Accounts', icon: IconWallet },
-          { href: '/help', label: 'Help', subtitle: 'Questions that wait', icon: IconLifebuoy },
+          { href: '/help', label: 'Help', subtitle: 'Open tickets', icon: IconLifebuoy },
         ],
       },
     ],
@@ -71,15 +71,15 @@ export const MenuLoading: Story = { args: { sections: [], menuNote: 'Loading...'
 export const WithoutMenu: Story = { args: { sections: [], menuNote: 'No permissions available' } };
 export const LongNames: Story = {
   args: {
-    brand: { name: 'The Worshipful Company of Counters and Keepers', logo: <Logo />, href: '/' },
+    brand: { name: 'The International Company for Payments and Settlement', logo: <Logo />, href: '/' },
     sections: [
       {
-        label: 'A heading that is much longer than the sidebar is wide',
+        label: 'A heading that is wider than the sidebar',
         items: [
           {
             href: '/people',
-            label: 'People whose affairs are being looked after by us',
-            subtitle: 'Everybody that we have ever known, in order of arrival',
+            label: 'People with a verified identity and an active plan',
+            subtitle: 'Everyone who has ever signed up, in order of registration',
             icon: IconUsers,
           },
         ],

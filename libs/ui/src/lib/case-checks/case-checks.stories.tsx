@@ -7,22 +7,22 @@ const user = (name: string) => ({ kind: 'user', _id: name, label: name });
 const meta = {
   title: 'CaseChecks',
   parameters: guide({
-    do: ['Put it right above the decision.', 'Say the reason in a sentence, with the figures.'],
-    dont: ['Compute a check here: admins who decide elsewhere would not see it.'],
-    accessibility: ['It is a list; icon and word say all that the colour says.'],
+    do: ['Place it directly above the decision.', 'Explain each result in one sentence, with the figures.'],
+    dont: ['Compute checks in the browser: API clients would not see them.'],
+    accessibility: ['The checks are a list. The icon and the label carry everything that the colour shows.'],
   }),
 
   component: CaseChecks,
   args: {
     checks: [
-      { key: 'price', result: 'pass', label: 'Price', text: 'Falls from $12.00 to $10.00.' },
-      { key: 'age', result: 'info', label: 'Age', text: 'Opened on 3 Mar 2025 (UTC).' },
+      { key: 'balance', result: 'pass', label: 'Balance', text: 'Would fall from $12.00 to $10.00.' },
+      { key: 'age', result: 'info', label: 'Account age', text: 'Opened on 3 Mar 2025 (UTC).' },
       { key: 'proof', result: 'warning', label: 'Proof', text: 'No proof uploaded.' },
       {
         key: 'shared',
         result: 'fail',
-        label: 'Shared',
-        text: '7 others use it. 2 of them are listed.',
+        label: 'Shared address',
+        text: '7 other users have used it. 2 of them are listed.',
         links: [user('Alan Turing'), user('Grace Hopper')],
       },
     ],
@@ -34,15 +34,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const All: Story = {};
-export const None: Story = { args: { checks: [] }, tags: ['no-picture'] };
-export const Loading: Story = { args: { checks: undefined }, tags: ['no-picture'] };
+export const None: Story = { args: { checks: [] }, tags: ['no-snapshot'] };
+export const Loading: Story = { args: { checks: undefined }, tags: ['no-snapshot'] };
 export const Failed: Story = {
   args: { failure: { message: 'Failed to load the checks.', requestId: 'req-7f3a91c2', onRetry: () => undefined } },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const WordNotKnown: Story = {
-  args: { checks: [{ key: 'moon', result: 'mysterious', label: 'Moon', text: 'It is full.' }] },
-  tags: ['no-picture'],
+export const UnknownResult: Story = {
+  args: { checks: [{ key: 'sanctions', result: 'skipped', label: 'Sanctions', text: 'Not checked.' }] },
+  tags: ['no-snapshot'],
 };
 export const Narrow: Story = {
   args: {
@@ -50,7 +50,7 @@ export const Narrow: Story = {
       {
         key: 'long',
         result: 'fail',
-        label: 'A label that runs on',
+        label: 'A very long label',
         text: 'unbroken'.repeat(20),
         links: [user('Name '.repeat(20))],
       },
@@ -64,5 +64,5 @@ export const Narrow: Story = {
       </div>
     ),
   ],
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };

@@ -6,17 +6,17 @@ import { CaseColumns } from './case-columns';
 const meta = {
   title: 'CaseColumns',
   parameters: guide({
-    do: ['Put the reasons for and against beside what is decided about, and the decision below the reasons.'],
-    dont: ['Use it for a record about which nothing is decided.'],
-    accessibility: ['What stands beside comes after it in the order of reading and of the Tab key.'],
+    do: ['Place the checks beside the record, and the decision below the checks.'],
+    dont: ['Use it for a record without a decision.'],
+    accessibility: ['The second column follows the first in reading and tab order.'],
   }),
   component: CaseColumns,
   args: {
-    children: <DetailSection title="Request">Everything that is known about it.</DetailSection>,
+    children: <DetailSection title="Request">Details of the request.</DetailSection>,
     aside: (
       <>
-        <DetailSection title="Reasons">What speaks for it, and what against it.</DetailSection>
-        <DetailSection title="Decision">Yes or no.</DetailSection>
+        <DetailSection title="Checks">Passed and failed checks.</DetailSection>
+        <DetailSection title="Decision">Approve or reject.</DetailSection>
       </>
     ),
   },
@@ -28,5 +28,5 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const LongText: Story = {
   args: { children: <DetailSection title="Request">{'x'.repeat(900)}</DetailSection> },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };

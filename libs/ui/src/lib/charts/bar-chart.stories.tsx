@@ -5,20 +5,20 @@ import { BarChart } from './bar-chart';
 const meta = {
   title: 'Charts/BarChart',
   parameters: guide({
-    do: ['Say in the label what is compared.', 'Keep the order of the categories from one visit to the next.'],
-    dont: ['Draw what a single figure says better.', 'Choose colours: their order is the theme’s.'],
-    accessibility: ['Every value stands there as text; colours are never alone in telling something.'],
+    do: ['Name the compared quantity in the label.', 'Keep the order of the categories between visits.'],
+    dont: ['Use a chart for a single figure.', 'Set colours: the theme defines their order.'],
+    accessibility: ['Every value is shown as text, so nothing depends on colour alone.'],
   }),
 
   component: BarChart,
   args: {
     label: 'This year',
     items: [
-      { label: 'Letters', value: 412, href: '/letters' },
-      { label: 'Parcels', value: 60 },
-      { label: 'Postcards', value: 310 },
-      { label: 'Telegrams', value: 96 },
-      { label: 'Returned', value: 24 },
+      { label: 'Top-ups', value: 412, href: '/topups' },
+      { label: 'Plans', value: 60 },
+      { label: 'Withdrawals', value: 310 },
+      { label: 'Referrals', value: 96 },
+      { label: 'Tickets', value: 24 },
     ],
   },
 } satisfies Meta<typeof BarChart>;
@@ -30,42 +30,42 @@ export const Figures: Story = {};
 export const Loading: Story = {
   args: {
     items: [
-      { label: 'Letters', value: undefined },
-      { label: 'Parcels', value: undefined },
+      { label: 'Top-ups', value: undefined },
+      { label: 'Plans', value: undefined },
     ],
   },
 };
-export const Nothing: Story = {
+export const AllZero: Story = {
   args: {
     items: [
-      { label: 'Letters', value: 0 },
-      { label: 'Parcels', value: 0 },
+      { label: 'Top-ups', value: 0 },
+      { label: 'Plans', value: 0 },
     ],
   },
 };
-export const PartNotKnown: Story = {
+export const SomeUnknown: Story = {
   args: {
     items: [
-      { label: 'Letters', value: 412, href: '/letters' },
-      { label: 'Parcels', value: null },
-      { label: 'Postcards', value: 310 },
+      { label: 'Top-ups', value: 412, href: '/topups' },
+      { label: 'Plans', value: null },
+      { label: 'Withdrawals', value: 310 },
     ],
   },
 };
 // The pie chart's snapshots cover values without drawings.
-export const NothingKnown: Story = {
+export const AllUnknown: Story = {
   args: {
     items: [
-      { label: 'Letters', value: null },
-      { label: 'Parcels', value: Number.NaN },
+      { label: 'Top-ups', value: null },
+      { label: 'Plans', value: Number.NaN },
     ],
   },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const FarApart: Story = {
+export const LargeRange: Story = {
   args: {
     items: [
-      { label: 'Letters', value: 1_000_000 },
+      { label: 'Top-ups', value: 1_000_000 },
       { label: 'A label that runs on and on and on and on', value: 3 },
     ],
   },

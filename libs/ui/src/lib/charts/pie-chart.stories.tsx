@@ -7,18 +7,18 @@ import { PieChart } from './pie-chart';
 const meta = {
   title: 'Charts/PieChart',
   parameters: guide({
-    do: ['Show shares of one whole, five at most.'],
-    dont: ['Compare totals with it: take bars.', 'Leave out the legend.'],
-    accessibility: ['Every share stands as text beside its colour; the drawing itself is hidden from screen readers.'],
+    do: ['Show at most five shares of one total.'],
+    dont: ['Compare totals: use a bar chart.', 'Leave out the legend.'],
+    accessibility: ['Every share is shown as text beside its colour. The drawing is hidden from screen readers.'],
   }),
 
   component: PieChart,
   args: {
-    label: 'State of letters',
+    label: 'Top-ups by status',
     items: [
-      { label: 'Waiting', value: 240, href: '/letters?state=waiting' },
-      { label: 'Delivered', value: 2520 },
-      { label: 'Returned', value: 240 },
+      { label: 'Pending', value: 240, href: '/topups?status=pending' },
+      { label: 'Approved', value: 2520 },
+      { label: 'Cancelled', value: 240 },
     ],
   },
   // The drawing loads after the list.
@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Shares: Story = {};
-export const InMoney: Story = {
+export const MoneyValues: Story = {
   args: {
     items: [
       { label: 'In', value: 812_400.25 },
@@ -53,35 +53,35 @@ export const AllFiveColours: Story = {
     );
   },
 };
-export const OneOnly: Story = {
+export const SingleShare: Story = {
   args: {
     items: [
-      { label: 'Waiting', value: 0 },
-      { label: 'Delivered', value: 12 },
+      { label: 'Pending', value: 0 },
+      { label: 'Approved', value: 12 },
     ],
   },
 };
 export const Loading: Story = {
   args: {
     items: [
-      { label: 'Waiting', value: undefined },
-      { label: 'Delivered', value: undefined },
+      { label: 'Pending', value: undefined },
+      { label: 'Approved', value: undefined },
     ],
   },
 };
-export const Nothing: Story = {
+export const AllZero: Story = {
   args: {
     items: [
-      { label: 'Waiting', value: 0 },
-      { label: 'Delivered', value: 0 },
+      { label: 'Pending', value: 0 },
+      { label: 'Approved', value: 0 },
     ],
   },
 };
-export const PartNotKnown: Story = {
+export const SomeUnknown: Story = {
   args: {
     items: [
-      { label: 'Waiting', value: 240, href: '/letters?state=waiting' },
-      { label: 'Delivered', value: null },
+      { label: 'Pending', value: 240, href: '/topups?status=pending' },
+      { label: 'Approved', value: null },
     ],
   },
   play: async ({ canvasElement }) => {
@@ -91,7 +91,7 @@ export const PartNotKnown: Story = {
 export const LongText: Story = {
   args: {
     items: [
-      { label: 'A label that runs on '.repeat(5), value: 999_999_999_999.99, href: '/letters' },
+      { label: 'A label that runs on '.repeat(5), value: 999_999_999_999.99, href: '/topups' },
       { label: 'Short', value: 1 },
     ],
     formatValue: formatMoney,

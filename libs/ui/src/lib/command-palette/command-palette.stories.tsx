@@ -9,11 +9,11 @@ import { PaletteButton } from './palette-button';
 
 const itemsByGroup = {
   'Go to': [
-    { id: 'people', label: 'People', note: 'Everybody we know', icon: IconUsers },
-    { id: 'entries', label: 'Entries', note: 'What came and went', icon: IconReceipt2 },
+    { id: 'people', label: 'People', note: 'All customers', icon: IconUsers },
+    { id: 'entries', label: 'Entries', note: 'Top-ups and withdrawals', icon: IconReceipt2 },
   ],
   Actions: [{ id: 'new-person', label: 'New person', icon: IconPlus }],
-  'Known people': [{ id: 'ada', label: 'Ada Lovelace', note: 'ada@example.com', icon: IconUser }],
+  People: [{ id: 'ada', label: 'Ada Lovelace', note: 'ada@example.com', icon: IconUser }],
 };
 
 type PaletteExampleProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' | 'groups' | 'onClose'>;
@@ -21,18 +21,18 @@ type PaletteExampleProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' |
 /** A button that opens a palette, and the selected item. */
 function PaletteExample(props: PaletteExampleProps) {
   const [query, setQuery] = useState<string>();
-  const [chosen, setChosen] = useState('nothing');
+  const [selected, setSelected] = useState('none');
   const matches = createSearchMatcher(query ?? '');
   const groups = Object.entries(itemsByGroup).map(([label, items]) => ({
     label,
     items: items
       .filter((item) => matches(item.label))
-      .map((item) => ({ ...item, onChoose: () => setChosen(item.label) })),
+      .map((item) => ({ ...item, onChoose: () => setSelected(item.label) })),
   }));
   return (
     <>
       <PaletteButton onOpen={() => setQuery('')} />
-      <p>Chosen: {chosen}</p>
+      <p>Selected: {selected}</p>
       {query !== undefined && (
         <CommandPalette
           {...props}
@@ -57,14 +57,14 @@ const typeText =
 const meta = {
   title: 'CommandPalette',
   parameters: guide({
-    do: ['Offer what the reader may open, and nothing else.', 'Name a command with the words of its screen.'],
-    dont: ['Make it the only way to anything.', 'Let a command destroy.'],
-    accessibility: ['Mod+K opens it, arrows choose, Enter goes, Escape gives the focus back.'],
+    do: ['Offer only what the admin may open.', 'Name a command as its screen does.'],
+    dont: ['Make it the only way to reach something.', 'Offer destructive commands.'],
+    accessibility: ['Mod+K opens it, the arrow keys move, Enter selects, Escape closes it and restores the focus.'],
   }),
 
   component: PaletteExample,
   subcomponents: { CommandPalette },
-  args: { placeholder: 'A person or an entry', empty: 'Nothing found.' },
+  args: { placeholder: 'A person or an entry', empty: 'No results.' },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Search or go to' }));
     await screen.findByRole('dialog', { name: 'Command palette' });
@@ -75,10 +75,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
-export const Found: Story = { play: typeText('ada') };
-export const Empty: Story = { play: typeText('zzz') };
+export const Results: Story = { play: typeText('ada') };
+export const NoResults: Story = { play: typeText('zzz') };
 export const Searching: Story = { args: { isBusy: true }, play: typeText('zzz') };
 export const Failed: Story = {
-  args: { failure: { message: 'Entries could not be searched.', onRetry: () => undefined } },
+  args: { failure: { message: 'The entries could not be searched.', onRetry: () => undefined } },
   play: typeText('zzz'),
 };

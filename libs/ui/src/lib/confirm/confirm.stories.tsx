@@ -8,15 +8,15 @@ import { confirm, type ConfirmOptions } from './confirm';
 
 /** A button that opens a confirmation, and its result. */
 function ConfirmExample(options: ConfirmOptions) {
-  const [result, setResult] = useState('not asked');
+  const [result, setResult] = useState('none');
   return (
     <>
       <Button
         onClick={() => void confirm(options).then((isConfirmed) => setResult(isConfirmed ? 'confirmed' : 'cancelled'))}
       >
-        Ask
+        Pay out
       </Button>
-      <p>Answer: {result}</p>
+      <p>Result: {result}</p>
     </>
   );
 }
@@ -27,25 +27,26 @@ const meta = {
   title: 'confirm',
   parameters: guide({
     do: [
-      'Restate in full who, how much, and from which state to which.',
-      'Let the button say the verb and the amount.',
+      'State in full who is affected, the amount, and the old and new status.',
+      'Label the button with the verb and the amount.',
     ],
-    dont: ['Ask about what can be undone.', 'Write "OK" or "Yes" on the button.'],
+    dont: ['Ask for confirmation of an action that can be undone.', 'Label the button "OK" or "Yes".'],
     accessibility: [
-      'The focus starts on Cancel, Enter does not decide, and the focus returns to where it was.',
-      'The button is busy until the server has answered.',
+      'The focus starts on Cancel, Enter does not confirm, and closing restores the focus.',
+      'The button is busy until the server responds.',
     ],
   }),
 
   component: ConfirmExample,
   args: {
     title: 'Pay out $1,250.00?',
-    children: 'Ada Lovelace receives $1,250.00. The entry goes from open to settled, and cannot be opened again.',
+    children:
+      'Ada Lovelace receives $1,250.00. The withdrawal changes from Pending to Approved. This cannot be undone.',
     confirmLabel: 'Pay $1,250.00',
     run: succeed,
   },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Ask' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Pay out' }));
     await within(document.body).findByRole('dialog');
   },
 } satisfies Meta<typeof ConfirmExample>;
@@ -57,13 +58,13 @@ export const Plain: Story = {};
 export const Dangerous: Story = {
   args: {
     title: 'Are you sure you want to delete this person?',
-    children: 'Ada Lovelace and everything she wrote will be gone.',
+    children: 'Ada Lovelace and all of her messages will be deleted.',
     confirmLabel: 'Delete Ada Lovelace',
     tone: 'danger',
   },
 };
 export const LongText: Story = {
-  args: { children: `The whole word: ${'Unbroken'.repeat(15)}. `.repeat(4) },
+  args: { children: `A long word: ${'Unbroken'.repeat(15)}. `.repeat(4) },
 };
 export const Busy: Story = {
   args: { run: () => new Promise(() => undefined) },

@@ -5,9 +5,12 @@ import { CopyButton } from './copy-button';
 const meta = {
   title: 'CopyButton',
   parameters: guide({
-    do: ['For what is typed or pasted elsewhere: an email, a phone number.', 'Put it right behind the text.'],
-    dont: ['For a hash or an address: Hash has one of its own.', 'For a text of several lines.'],
-    accessibility: ['The button names what it copies, and a status says that it has.', 'It is not printed.'],
+    do: [
+      'Use it for values that are pasted elsewhere, such as an email address or a phone number.',
+      'Place it directly after the text.',
+    ],
+    dont: ['Use it for a hash or an address: Hash has its own button.', 'Use it for text of several lines.'],
+    accessibility: ['The button names what it copies, and a status message confirms the copy.', 'It is not printed.'],
   }),
   component: CopyButton,
   args: { value: 'ada@example.com', label: 'email' },

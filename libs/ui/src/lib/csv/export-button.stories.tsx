@@ -4,39 +4,39 @@ import { guide } from '../../stories/guide';
 import { ExportButton, type ExportButtonProps } from './export-button';
 import { ExportFormatsContext } from './export-formats';
 
-interface Line {
+interface Row {
   name: string;
   amount: number;
 }
 
-const lines: Line[] = [{ name: 'Ada, Countess', amount: 12.5 }];
+const rows: Row[] = [{ name: 'Ada, Countess', amount: 12.5 }];
 
 const meta = {
   title: 'ExportButton',
   parameters: guide({
     do: [
-      'Export what is filtered, not what is on the page.',
+      'Export all filtered rows, not only the rows of the page.',
       'Name the file after the list.',
-      'Export the whole, or say that it is not: `collectPages` does.',
+      'Export all rows or state that some are missing, as `collectPages` does.',
     ],
-    dont: ['Export columns that the reader may not see.', 'Save an empty file of a list that is not loaded.'],
-    accessibility: ['Progress and failure are announced.'],
+    dont: ['Export columns that the admin is not allowed to see.', 'Save an empty file while the list is not loaded.'],
+    accessibility: ['Progress and errors are announced.'],
   }),
 
-  component: (props: ExportButtonProps<Line>) => <ExportButton {...props} />,
+  component: (props: ExportButtonProps<Row>) => <ExportButton {...props} />,
   subcomponents: { ExportButton },
   args: {
-    fileName: 'lines',
+    fileName: 'entries',
     columns: [
-      { header: 'Name', value: (line) => line.name },
-      { header: 'Amount', value: (line) => line.amount },
+      { header: 'Name', value: (row) => row.name },
+      { header: 'Amount', value: (row) => row.amount },
     ],
-    loadRows: () => lines,
+    loadRows: () => rows,
   },
-} satisfies Meta<ExportButtonProps<Line>>;
+} satisfies Meta<ExportButtonProps<Row>>;
 export default meta;
 
-type Story = StoryObj<ExportButtonProps<Line>>;
+type Story = StoryObj<ExportButtonProps<Row>>;
 
 const press: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export CSV' }));
@@ -64,14 +64,14 @@ export const Formats: Story = {
     const choices = () => within(document.body).queryAllByRole('button', { name: /^(CSV with|Excel workbook)/ });
     await userEvent.click(button);
     await waitFor(() => expect(choices()).toHaveLength(3));
-    // The choices load on demand. Only when opened again do they render at once, with the focus on the first one.
+    // The choices load on demand. From the second time on, they render immediately, with the focus on the first one.
     await userEvent.click(button);
     await waitFor(() => expect(choices()).toHaveLength(0));
     await userEvent.click(button);
     await waitFor(() => expect(choices()[0]).toHaveFocus());
   },
 };
-export const NothingToExport: Story = { args: { disabledReason: 'There is nothing to export.' } };
+export const Disabled: Story = { args: { disabledReason: 'There is nothing to export.' } };
 export const Running: Story = {
   args: {
     loadRows: ({ report }) => {
@@ -90,10 +90,10 @@ export const RunningWithoutTotal: Story = {
   },
   play: run,
 };
-export const Failing: Story = {
-  args: { loadRows: () => Promise.reject(new Error('The list could not be collected.')) },
+export const Failed: Story = {
+  args: { loadRows: () => Promise.reject(new Error('The list could not be exported.')) },
   play: async (context) => {
     await press(context);
-    await within(document.body).findByText('The list could not be collected.');
+    await within(document.body).findByText('The list could not be exported.');
   },
 };

@@ -21,7 +21,7 @@ import { RowAction } from './row-action';
 const states = {
   open: { label: 'open', tone: 'warning' },
   settled: { label: 'settled', tone: 'success' },
-  refused: { label: 'refused', tone: 'danger' },
+  rejected: { label: 'rejected', tone: 'danger' },
 } satisfies Record<Person['state'], StatusLabel>;
 
 const columns: DataColumn<SentPerson>[] = [
@@ -66,7 +66,7 @@ const columns: DataColumn<SentPerson>[] = [
 
 const rules: ListRules<'state'> = {
   sortable: ['name', 'email', 'state', 'amount'],
-  filters: { state: ['open', 'settled', 'refused'] },
+  filters: { state: ['open', 'settled', 'rejected'] },
 };
 
 type Args = Omit<DataTableProps<SentPerson>, 'state' | 'columns' | 'getRowId'> &
@@ -96,7 +96,7 @@ function PeopleTable(args: Args) {
             options={[
               { value: 'open', label: 'Open' },
               { value: 'settled', label: 'Settled' },
-              { value: 'refused', label: 'Refused' },
+              { value: 'rejected', label: 'Rejected' },
             ]}
           />
         </>
@@ -137,21 +137,21 @@ const meta = {
   title: 'DataTable',
   parameters: guide({
     do: [
-      'Keep search, sort, filters and page in the address (`useListState`).',
-      'Make the record’s name the link, and put destructive actions last.',
-      'Align money and counts to the end.',
-      'Say with `priority` which columns leave first where the table gets narrow.',
+      'Keep search, sort, filters and page in the URL (`useListState`).',
+      'Make the record’s name the link, and place destructive actions last.',
+      'Align amounts and counts to the end.',
+      'Set with `priority` which columns are hidden first in a narrow table.',
     ],
     dont: [
-      'Draw a failure as an empty list.',
-      'Leave out a row that could not be read (`malformedRows`), or an action that lacks something (`disabledReason`).',
-      'Scroll sideways: where room is short, columns leave, and below 768 px a row is a card.',
+      'Show an error as an empty list.',
+      'Leave out a malformed row (`malformedRows`) or an unavailable action (`disabledReason`).',
+      'Scroll sideways: a narrow table hides columns, and below 768 px each row is a card.',
     ],
     accessibility: [
-      'A heading that sorts is a button in a `th` with `aria-sort`.',
-      'Give the table a `label`; name the record in each action: "Delete Ada Lovelace".',
-      'While rows are replaced the table is `aria-busy`.',
-      'An action that cannot be done keeps its place for the keyboard, and says what it lacks.',
+      'A sortable heading is a button in a `th` with `aria-sort`.',
+      'Give the table a `label`, and name the record in each action: "Delete Ada Lovelace".',
+      'The table is `aria-busy` while new rows load.',
+      'An unavailable action stays focusable and states the reason.',
     ],
   }),
   component: PeopleTable,
@@ -168,36 +168,36 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-// The patterns' snapshots cover the stories without a picture.
-export const InTheBrowser: Story = { tags: ['no-picture'] };
-export const OnTheServer: Story = {
+// The patterns' snapshots cover the stories without a snapshot.
+export const ClientSide: Story = { tags: ['no-snapshot'] };
+export const ServerSide: Story = {
   args: { rows: createPeople(10), total: 412 },
   parameters: { address: '/?page=3&sort=-name' },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const OneSizeOfPages: Story = {
+export const FixedPageSize: Story = {
   args: { rows: createPeople(10), total: 412, isPageSizeFixed: true },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const OneSizeOnePage: Story = { args: { rows: createPeople(3), total: 3, isPageSizeFixed: true } };
-export const LowerBound: Story = {
+export const SinglePage: Story = { args: { rows: createPeople(3), total: 3, isPageSizeFixed: true } };
+export const TotalLowerBound: Story = {
   args: { rows: createPeople(10), total: 1000, isTotalLowerBound: true },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const BeyondTheEnd: Story = { args: { rows: [], total: 412 }, parameters: { address: '/?page=99' } };
+export const PageOutOfRange: Story = { args: { rows: [], total: 412 }, parameters: { address: '/?page=99' } };
 export const FirstLoad: Story = { args: { rows: undefined, total: 412 } };
 export const NextPageLoading: Story = { args: { rows: createPeople(10), total: 412, isStale: true } };
-export const Empty: Story = { args: { rows: [] }, tags: ['no-picture'] };
-export const NothingFound: Story = { parameters: { address: '/?search=zzz' }, tags: ['no-picture'] };
+export const Empty: Story = { args: { rows: [] }, tags: ['no-snapshot'] };
+export const NoResults: Story = { parameters: { address: '/?search=zzz' }, tags: ['no-snapshot'] };
 export const Failed: Story = {
   args: {
     rows: undefined,
     error: { message: 'The people could not be loaded.', requestId: 'req-7f3a91', onRetry: () => undefined },
   },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
 /** Loaded five minutes ago. */
-export const LeftOpen: Story = {
+export const NewItems: Story = {
   args: {
     rows: createPeople(10),
     total: 412,
@@ -209,9 +209,9 @@ export const LeftOpen: Story = {
 export const RefreshFailed: Story = {
   args: { error: { message: 'The people could not be refreshed.', onRetry: fn() } },
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { rows: undefined, error: { message: 'Unauthorized Access', isNotAllowed: true } },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
 export const LongText: Story = {
   args: {
@@ -228,14 +228,14 @@ const waitForLayout = async () => {
 };
 
 /** At any width, text is truncated only if the table would otherwise overflow. */
-export const AsWideAsItCan: Story = {
+export const FullWidth: Story = {
   args: {
     rows: createPeople(10),
     columns: columns.map((column) =>
       column.id === 'phone' ? { ...column, header: 'Telephone number, at home or at work' } : column,
     ),
   },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   play: async ({ canvasElement }) => {
     const table = await within(canvasElement).findByRole('table');
     const frame = table.parentElement;
@@ -249,11 +249,11 @@ export const AsWideAsItCan: Story = {
     }
   },
 };
-export const WithoutToolsAndActions: Story = {
+export const WithoutRowActions: Story = {
   args: { rowActions: undefined, storageKey: undefined },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const ViewOpen: Story = {
+export const DisplayOptionsOpen: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Display' }));
     await within(document.body).findByRole('group', { name: 'Columns' });
@@ -263,7 +263,7 @@ export const ViewOpen: Story = {
 export const ColumnsChanged: Story = {
   args: { rows: createPeople(10), storageKey: 'columns-changed' },
   beforeEach: () => localStorage.removeItem('table:columns-changed'),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const table = await canvas.findByRole('table');
@@ -335,7 +335,7 @@ export const Selecting: Story = {
     ),
   },
   beforeEach: () => localStorage.setItem('table:selecting', JSON.stringify({ isSelecting: true })),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const user = userEvent.setup();
@@ -347,14 +347,14 @@ export const Selecting: Story = {
   },
 };
 /** Checkboxes on cards, with the actions visible below. */
-export const SelectingOnAPhone: Story = {
+export const SelectingMobile: Story = {
   args: {
     rows: createPeople(3),
     storageKey: 'selecting',
     selectedActions: () => (
       <>
         <NativeSelect aria-label="Set the state" data={['Set state…', 'Open', 'Settled']} />
-        <NativeSelect aria-label="Assign to" data={['Assign to…', 'Nobody', 'Katherine Johnson']} />
+        <NativeSelect aria-label="Assign to" data={['Assign to…', 'Unassigned', 'Katherine Johnson']} />
         <Button variant="default">Export selected</Button>
       </>
     ),
@@ -382,11 +382,11 @@ export const SelectingOnAPhone: Story = {
   },
 };
 /** Stored widths that do not fit are ignored. */
-export const WiderThanTheFrame: Story = {
+export const OversizedColumns: Story = {
   args: { rows: createPeople(10), storageKey: 'too-wide' },
   beforeEach: () =>
     localStorage.setItem('table:too-wide', JSON.stringify({ widths: { name: 1500, email: 1500, state: 700 } })),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   play: async ({ canvasElement }) => {
     const table = await within(canvasElement).findByRole('table');
     await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
@@ -404,8 +404,8 @@ const incompleteRows: readonly SentPerson[] = [
 const incompleteArgs = {
   rows: incompleteRows,
   malformedRows: [
-    'Row 3 cannot be read: `data.2._id` should be a text, and is missing.',
-    'Row 6 cannot be read: `data.5` should be an object, and is empty.',
+    'Row 3 cannot be read: `data.2._id` should be text, but is missing.',
+    'Row 6 cannot be read: `data.5` should be an object, but is empty.',
   ],
   rowActions: (person: SentPerson) => (
     <>
@@ -413,25 +413,25 @@ const incompleteArgs = {
         label={`Settle ${getName(person)}`}
         icon={<IconCheck size={18} stroke={1.5} />}
         onClick={fn()}
-        disabledReason={typeof person.amount === 'number' ? undefined : 'The server did not say the amount.'}
+        disabledReason={typeof person.amount === 'number' ? undefined : 'Not sent by the server the amount.'}
       />
       {rowActions(person)}
     </>
   ),
 } satisfies Partial<Args>;
 
-export const NotAllSent: Story = {
+export const IncompleteData: Story = {
   args: incompleteArgs,
   play: async ({ canvasElement }) => {
     await userEvent.hover(await within(canvasElement).findByRole('button', { name: 'Settle Katherine Johnson' }));
     await within(document.body).findByRole('tooltip');
   },
 };
-export const NotAllSentOnAPhone: Story = {
+export const IncompleteDataMobile: Story = {
   args: { ...incompleteArgs, rows: incompleteRows.slice(2, 4) },
   globals: { viewport: { value: 'phone' } },
 };
-export const NothingReadable: Story = {
+export const AllRowsMalformed: Story = {
   args: {
     rows: [],
     malformedRows: Array.from({ length: 42 }, () => 'This row cannot be read: `_id` is missing.'),

@@ -6,14 +6,14 @@ const meta = {
   title: 'DateTime',
   parameters: guide({
     do: [
-      'Leave `format` out: “26 Nov 2026”, with the time “26 Nov 2026, 14:05”.',
-      'Give it only where the specification fixes one: `en-GB` for withdrawals and transactions, `en-IN` for tickets, `dd-mm-yyyy` for referrals.',
-      'Write a date in a text with `formatDateTime`, and how long something has waited with `Age`.',
+      'Leave out `format`: “26 Nov 2026”, or with the time “26 Nov 2026, 14:05”.',
+      'Set `format` only where the specification requires one: `en-GB` for withdrawals and transactions, `en-IN` for tickets, `dd-mm-yyyy` for referrals.',
+      'Use `formatDateTime` for a date within a text, and `Age` for a waiting time.',
     ],
     dont: ['Format a time by hand.', 'Leave out the year.'],
     accessibility: [
-      'It is a `time` element with the whole instant. The tooltip is for the pointer: what has to be known is written out.',
-      'The tooltip has the exact instant as logs and files have it, so that it can be searched for there.',
+      'It is a `time` element with the exact time. The tooltip is only available to the pointer, so it must not hold required information.',
+      'The tooltip shows the exact time as in logs and files, for searching there.',
     ],
   }),
 

@@ -5,8 +5,8 @@ import { DescriptionList } from './description-list';
 const meta = {
   title: 'DescriptionList',
   parameters: guide({
-    do: ['Show the facts of one record.', 'Let long values take the whole width (`isWide`).'],
-    dont: ['Use it for a list of records.', 'Leave a fact out because it is empty: show a dash.'],
+    do: ['Show the fields of one record.', 'Give long values the full width (`isWide`).'],
+    dont: ['Use it for a list of records.', 'Leave out an empty field: show a dash.'],
     accessibility: ['Terms and values are a `dl`.'],
   }),
 
@@ -17,7 +17,7 @@ const meta = {
       { term: 'Full Name', value: 'Ada Lovelace' },
       { term: 'Email', value: 'ada@example.com' },
       { term: 'Phone', value: '' },
-      { term: 'Message', value: 'Two lines,\nas they were written.', isWide: true },
+      { term: 'Message', value: 'First line\nSecond line', isWide: true },
     ],
   },
 } satisfies Meta<typeof DescriptionList>;
@@ -28,5 +28,5 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const InRows: Story = { args: { isInRows: true } };
 export const LongText: Story = {
-  args: { items: [{ term: 'A term that does not want to end '.repeat(3), value: 'unbroken'.repeat(40) }] },
+  args: { items: [{ term: 'A very long term '.repeat(3), value: 'unbroken'.repeat(40) }] },
 };

@@ -16,13 +16,13 @@ function PagedExample({ page: first, onPage, ...rest }: DocumentPagerProps) {
 const meta = {
   title: 'DocumentPager',
   parameters: guide({
-    about: 'Part of ImageViewer and DocumentViewer, which draw it where they are given `pages`.',
-    do: ['Say how many pages the document has, so that those that were not kept are not overlooked.'],
-    dont: ['Use it for the pages of a list: a table has its own.'],
+    about: 'Part of ImageViewer and DocumentViewer, which show it when they get `pages`.',
+    do: ['Set `total` to the number of pages in the document, so that admins notice pages that were not stored.'],
+    dont: ['Use it for the pages of a list: DataTable has its own pagination.'],
     accessibility: [
-      'Which page is shown is announced.',
-      'A button at its end keeps the focus.',
-      'Touch gets larger buttons.',
+      'The current page is announced.',
+      'A button keeps the focus on the first and last page.',
+      'Buttons are larger on touch screens.',
     ],
   }),
   component: DocumentPager,
@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FirstPage: Story = {};
-export const SomeNotKept: Story = { args: { page: 2, count: 10, total: 12 } };
-export const OneKept: Story = { args: { count: 1, total: 12 }, tags: ['no-picture'] };
-export const OnePage: Story = { args: { count: 1, total: 1 }, tags: ['no-picture'] };
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['no-picture'] };
+export const SomePagesMissing: Story = { args: { page: 2, count: 10, total: 12 } };
+export const MostPagesMissing: Story = { args: { count: 1, total: 12 }, tags: ['no-snapshot'] };
+export const SinglePage: Story = { args: { count: 1, total: 1 }, tags: ['no-snapshot'] };
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['no-snapshot'] };

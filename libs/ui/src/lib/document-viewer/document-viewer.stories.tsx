@@ -22,14 +22,14 @@ function PagedExample({ pages, ...args }: DocumentViewerProps) {
 const meta = {
   title: 'DocumentViewer',
   parameters: guide({
-    about: 'For pictures that are read and compared; a picture that is only glanced at is an ImageViewer.',
-    do: ['Say in `alt` what the document is and whose.', 'Give it as much room as there is: `--document-height`.'],
-    dont: ['Show an image that has not been asked for with the session’s token.'],
+    about: 'For documents that are read and compared. Use ImageViewer for other images.',
+    do: ['Name the document and its owner in `alt`.', 'Give it all available height: `--document-height`.'],
+    dont: ['Show an image that was requested without the session token.'],
     accessibility: [
-      'All that a pointer does, buttons and keys do as well; the keys work while the focus is inside.',
-      'On a phone one finger scrolls the page past a whole picture, and two zoom it.',
-      'Loading and failure are said in words.',
-      'Pages are turned by buttons, and by Page Up and Page Down; which one is shown is announced.',
+      'Buttons and keys do everything that a pointer does. The keys work while the focus is inside.',
+      'On a phone, one finger scrolls the page while the image is not zoomed, and two fingers zoom.',
+      'Loading and errors are shown as text.',
+      'Buttons, Page Up and Page Down change the page. The current page is announced.',
     ],
   }),
   component: DocumentViewer,
@@ -47,50 +47,50 @@ export const SeveralPages: Story = {
 };
 export const PageFailed: Story = {
   args: { hasFailed: true, pages: { page: 2, count: 3, total: 3, onPage: () => undefined } },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
-export const VeryTall: Story = { args: { src: createDrawing(600, 12_000) }, tags: ['no-picture'] };
-export const Small: Story = { args: { src: createDrawing(48, 32) }, tags: ['no-picture'] };
-export const Loading: Story = { args: { src: undefined }, tags: ['no-picture'] };
-export const Failed: Story = { args: { hasFailed: true }, tags: ['no-picture'] };
-export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' }, tags: ['no-picture'] };
+export const VeryTall: Story = { args: { src: createDrawing(600, 12_000) }, tags: ['no-snapshot'] };
+export const Small: Story = { args: { src: createDrawing(48, 32) }, tags: ['no-snapshot'] };
+export const Loading: Story = { args: { src: undefined }, tags: ['no-snapshot'] };
+export const Failed: Story = { args: { hasFailed: true }, tags: ['no-snapshot'] };
+export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' }, tags: ['no-snapshot'] };
 
 /** The wheel zooms around the pointer, and Reset fits a rotated image again. */
-export const ZoomedAndTurned: Story = {
-  tags: ['no-picture'],
+export const ZoomedAndRotated: Story = {
+  tags: ['no-snapshot'],
   play: async ({ canvasElement }) => {
     const viewer = within(await within(canvasElement).findByRole('group', { name: 'Specimen card' }));
-    const picture = viewer.getByRole<HTMLImageElement>('img', { name: 'Specimen card' });
-    await picture.decode();
+    const image = viewer.getByRole<HTMLImageElement>('img', { name: 'Specimen card' });
+    await image.decode();
     const stage = viewer.getByRole('group', { name: /^Image/ });
     const frame = stage.getBoundingClientRect();
     const isInside = () => {
-      const { left, top, right, bottom } = picture.getBoundingClientRect();
+      const { left, top, right, bottom } = image.getBoundingClientRect();
       return left >= frame.left && top >= frame.top && right <= frame.right + 1 && bottom <= frame.bottom + 1;
     };
 
     await userEvent.click(viewer.getByRole('button', { name: 'Rotate' }));
-    await expect(picture.style.transform).toContain('rotate(90deg)');
+    await expect(image.style.transform).toContain('rotate(90deg)');
     await userEvent.click(viewer.getByRole('button', { name: 'Reset' }));
     await expect(isInside()).toBe(true);
 
     const at = { clientX: frame.left + frame.width / 2, clientY: frame.top + 40 };
-    const { top } = picture.getBoundingClientRect();
+    const { top } = image.getBoundingClientRect();
     stage.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: -200, bubbles: true, cancelable: true }));
     await viewer.findByText('149 %');
     // The point under the pointer, 40 pixels below the top, has not moved.
-    const { top: grownTop } = picture.getBoundingClientRect();
+    const { top: grownTop } = image.getBoundingClientRect();
     await expect(grownTop).toBeCloseTo(at.clientY - (at.clientY - top) * Math.exp(0.4), 0);
   },
 };
 
 export const FullScreen: Story = {
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Full screen' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Specimen card' }));
-    await dialog.findByRole('toolbar', { name: 'Picture' });
+    await dialog.findByRole('toolbar', { name: 'Image' });
   },
 };
 
-export const SeveralPagesInFullScreen: Story = { ...SeveralPages, ...FullScreen, tags: ['no-picture'] };
+export const SeveralPagesInFullScreen: Story = { ...SeveralPages, ...FullScreen, tags: ['no-snapshot'] };

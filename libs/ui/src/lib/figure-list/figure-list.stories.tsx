@@ -5,18 +5,18 @@ import { FigureList } from './figure-list';
 const meta = {
   title: 'FigureList',
   parameters: guide({
-    do: ['Put figures side by side that are read together.'],
+    do: ['Show related figures side by side.'],
     dont: ['Mix currencies or units in one list.'],
-    accessibility: ['It is a list with a name.'],
+    accessibility: ['It is a labelled list.'],
   }),
 
   component: FigureList,
   args: {
-    label: 'Letters',
+    label: 'Plans',
     figures: [
-      { label: 'Posted', value: '1,204', href: '/letters?state=posted' },
-      { label: 'Postage', value: '$812.40' },
-      { label: 'On the way', value: '36 days' },
+      { label: 'Purchased', value: '1,204', href: '/plans?status=purchased' },
+      { label: 'Invested', value: '$812.40' },
+      { label: 'Lock-in', value: '36 days' },
     ],
   },
 } satisfies Meta<typeof FigureList>;
@@ -28,33 +28,33 @@ export const Figures: Story = {};
 export const WithNotes: Story = {
   args: {
     figures: [
-      { label: 'Posted', value: '1,204', note: '96%' },
-      { label: 'Returned', value: '50', note: '4%' },
+      { label: 'Purchased', value: '1,204', note: '96%' },
+      { label: 'Released', value: '50', note: '4%' },
     ],
   },
 };
 export const Loading: Story = {
   args: {
     figures: [
-      { label: 'Posted', value: undefined },
-      { label: 'Postage', value: undefined },
+      { label: 'Purchased', value: undefined },
+      { label: 'Invested', value: undefined },
     ],
   },
 };
-// The charts' snapshots cover a list with drawings.
-export const NotKnown: Story = {
+// The charts' snapshots cover unknown values.
+export const Unknown: Story = {
   args: {
     figures: [
-      { label: 'Posted', value: '1,204' },
-      { label: 'Postage', value: null, href: '/letters' },
+      { label: 'Purchased', value: '1,204' },
+      { label: 'Invested', value: null, href: '/plans' },
     ],
   },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
 export const LongText: Story = {
   args: {
     figures: [
-      { label: 'A label that runs on '.repeat(6), value: '$999,999,999,999.99', href: '/letters' },
+      { label: 'A label that runs on '.repeat(6), value: '$999,999,999,999.99', href: '/plans' },
       { label: 'Unbroken'.repeat(12), value: '9'.repeat(60) },
     ],
   },

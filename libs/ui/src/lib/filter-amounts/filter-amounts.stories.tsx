@@ -7,12 +7,12 @@ import { FilterAmounts } from './filter-amounts';
 const meta = {
   title: 'FilterAmounts',
   parameters: guide({
-    do: ['Keep both amounts in the address: `useListState` sets them at once with `setFilters`.'],
-    dont: ['Use it for amounts that are not in US dollars.', 'Correct what was typed.'],
+    do: ['Keep both amounts in the URL: set them together with `setFilters` of `useListState`.'],
+    dont: ['Use it for amounts in other currencies than US dollars.', 'Correct the input.'],
     accessibility: [
-      'The button says what is chosen. Enter in a field applies both amounts; Escape leaves them as they were.',
-      'A phone offers its keys for decimals.',
-      'What is wrong with an amount is said at its field, which gets the focus.',
+      'The button shows the current range. Enter in a field applies both amounts; Escape discards the changes.',
+      'Phones show a decimal keypad.',
+      'The error of an amount is shown at its field, which gets the focus.',
     ],
   }),
   component: FilterAmounts,
@@ -50,7 +50,7 @@ export const Reversed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await userEvent.click(await within(document.body).findByRole('button', { name: 'Apply' }));
-    await within(document.body).findByText('From is more than To');
+    await within(document.body).findByText('From must not be more than To');
   },
 };
-export const OnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } }, tags: ['no-picture'] };
+export const OpenMobile: Story = { ...Open, globals: { viewport: { value: 'phone' } }, tags: ['no-snapshot'] };

@@ -7,12 +7,12 @@ import { FilterDays } from './filter-days';
 const meta = {
   title: 'FilterDays',
   parameters: guide({
-    do: ['Keep both days in the address, as `from` and `to`: `useListState` sets them at once with `setFilters`.'],
-    dont: ['Use it for a time of day, or without the `timeZone` that the answer is really for.'],
+    do: ['Keep both days in the URL as `from` and `to`: set them together with `setFilters` of `useListState`.'],
+    dont: ['Use it for a time of day.', 'Leave out the `timeZone` that the response is for.'],
     accessibility: [
-      'The button says what is chosen. Enter in a field applies both days; Escape leaves them as they were.',
-      'The fields are the browser’s own, with its keyboard, its calendar and its language.',
-      'What is wrong with a day is said at its field, which gets the focus.',
+      'The button shows the current range. Enter in a field applies both days; Escape discards the changes.',
+      'The fields are native date inputs, with the browser’s keyboard support, calendar and language.',
+      'The error of a day is shown at its field, which gets the focus.',
     ],
   }),
   component: FilterDays,
@@ -50,7 +50,7 @@ export const Reversed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await userEvent.click(await within(document.body).findByRole('button', { name: 'Apply' }));
-    await within(document.body).findByText('From is after To');
+    await within(document.body).findByText('From must not be after To');
   },
 };
-export const OnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } }, tags: ['no-picture'] };
+export const OpenMobile: Story = { ...Open, globals: { viewport: { value: 'phone' } }, tags: ['no-snapshot'] };

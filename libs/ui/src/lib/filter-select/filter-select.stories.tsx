@@ -5,9 +5,9 @@ import { FilterSelect } from './filter-select';
 const meta = {
   title: 'FilterSelect',
   parameters: guide({
-    do: ['Say in `allLabel` what all of it is: "All Status".', 'Keep the choice in the address.'],
-    dont: ['Filter by something that no column shows.'],
-    accessibility: ['It is a native select with a name of its own.'],
+    do: ['Name the unfiltered option in `allLabel`: "All Status".', 'Keep the selection in the URL.'],
+    dont: ['Filter by a value that no column shows.'],
+    accessibility: ['It is a native select with its own label.'],
   }),
 
   component: FilterSelect,

@@ -34,9 +34,9 @@ function Toolbar({ status }: ToolbarProps) {
 const meta = {
   title: 'Filters',
   parameters: guide({
-    do: ['Put the filters of a list into it, and the search before it.'],
+    do: ['Wrap the filters of a list in it, and place the search before it.'],
     dont: ['Use it for a list with a single filter.'],
-    accessibility: ['On a phone, the button says how many filters are set and whether they are open.'],
+    accessibility: ['On a phone, the button shows the number of active filters and whether the panel is open.'],
   }),
 
   component: Toolbar,
@@ -47,10 +47,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Wide: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const OneSetOnAPhone: Story = { args: { status: 'open' }, globals: { viewport: { value: 'phone' } } };
-export const OpenOnAPhone: Story = {
+export const Desktop: Story = {};
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } };
+export const ActiveMobile: Story = { args: { status: 'open' }, globals: { viewport: { value: 'phone' } } };
+export const OpenMobile: Story = {
   args: { status: 'open' },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {

@@ -12,12 +12,12 @@ const meta = {
   title: 'FormDialog',
   component: FormDialog,
   parameters: guide({
-    about: 'For what has to be typed before something that is under way can go on.',
-    do: ['Say what it is for, and that nothing typed below is lost.', 'Say what is wrong at the field.'],
-    dont: ['Edit a record in it: that is a FormModal, which keeps what was typed.'],
+    about: 'A dialog for input that a running action needs before it can continue.',
+    do: ['State the purpose, and that input below the dialog is kept.', 'Show errors at the field.'],
+    dont: ['Edit a record: use FormModal, which asks before changes are lost.'],
     accessibility: [
-      'The focus is on the field, Enter sends, Escape cancels, and the focus returns to where it was.',
-      'What lies below does not hear the keys.',
+      'The field has the focus, Enter submits, Escape cancels, and closing restores the focus.',
+      'Shortcuts of the screen below are off while it is open.',
     ],
   }),
   args: {
@@ -37,6 +37,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Asking: Story = {};
-export const Refused: Story = { args: { fields: <Password error="This is not your password." /> } };
+export const Open: Story = {};
+export const Invalid: Story = { args: { fields: <Password error="This is not your password." /> } };
 export const Busy: Story = { args: { isBusy: true } };

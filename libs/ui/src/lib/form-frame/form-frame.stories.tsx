@@ -35,7 +35,7 @@ const initialValues: Values = {
   email: '',
   password: '',
   share: '10',
-  role: 'clerk',
+  role: 'support',
   isActive: true,
   note: '',
 };
@@ -53,15 +53,15 @@ function PersonForm(props: PersonFormProps) {
     <>
       <Link to="/elsewhere">Elsewhere</Link>
       <FormFrame form={form} submitLabel="Create Person" listHref="/people" {...props}>
-        <FormSection title="Person" description="Who it is, and how to reach them.">
+        <FormSection title="Person" description="Name and contact details.">
           <TextInput label="Full Name" required {...form.getInputProps('name')} />
           <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
           <PasswordInput label="Password" required {...form.getInputProps('password')} />
         </FormSection>
         <FormSection title="Work">
-          <Select label="Role" data={['clerk', 'keeper']} {...form.getInputProps('role')} />
+          <Select label="Role" data={['support', 'finance']} {...form.getInputProps('role')} />
           <TextInput label="Share" inputMode="decimal" rightSection="%" {...form.getInputProps('share')} />
-          <Textarea label="Note" description="Seen by colleagues only." {...form.getInputProps('note')} />
+          <Textarea label="Note" description="Visible to staff only." {...form.getInputProps('note')} />
           <Checkbox label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
         </FormSection>
       </FormFrame>
@@ -72,7 +72,7 @@ function PersonForm(props: PersonFormProps) {
 interface Person {
   name: string;
   role: string;
-  desk: { floor: string; hasLamp: boolean };
+  document: { number: string; isVerified: boolean };
 }
 
 interface EditPersonFormProps {
@@ -84,16 +84,16 @@ interface EditPersonFormProps {
   draftKey?: string;
 }
 
-const roles = { clerk: { label: 'Clerk' }, keeper: { label: 'Keeper of the books' } };
+const roles = { support: { label: 'Support' }, finance: { label: 'Finance and operations' } };
 const personFields = {
   name: { label: 'Full Name' },
   role: { label: 'Role', valueLabels: roles },
-  'desk.floor': { label: 'Floor' },
-  'desk.hasLamp': { label: 'Has a lamp' },
+  'document.number': { label: 'Document number' },
+  'document.isVerified': { label: 'Verified' },
 };
-const ada: Person = { name: 'Ada Lovelace', role: 'clerk', desk: { floor: '2', hasLamp: true } };
+const ada: Person = { name: 'Ada Lovelace', role: 'support', document: { number: '2', isVerified: true } };
 
-/** A form of a person that a colleague changes in the meantime, with a server that supports versions. */
+/** A form of a person that a colleague changes while it is open. The server supports versions. */
 function EditPersonForm({ theirs, initialPerson = ada, onRequest, draftKey }: EditPersonFormProps) {
   const [stored, setStored] = useState({ values: initialPerson, version: 'v1' });
   const [loaded, setLoaded] = useState(stored);
@@ -128,7 +128,12 @@ function EditPersonForm({ theirs, initialPerson = ada, onRequest, draftKey }: Ed
       </Button.Group>
       <FormFrame
         form={form}
-        record={{ ...loaded, fields: personFields, follows: { 'desk.hasLamp': 'desk.floor' }, reload }}
+        record={{
+          ...loaded,
+          fields: personFields,
+          dependentFields: { 'document.isVerified': 'document.number' },
+          reload,
+        }}
         onSubmit={(values, { version }) => save(values, version)}
         submitLabel="Update Person"
         listHref="/people"
@@ -141,8 +146,8 @@ function EditPersonForm({ theirs, initialPerson = ada, onRequest, draftKey }: Ed
             data={Object.entries(roles).map(([value, { label }]) => ({ value, label }))}
             {...form.getInputProps('role')}
           />
-          <TextInput label="Floor" {...form.getInputProps('desk.floor')} />
-          <Checkbox label="Has a lamp" {...form.getInputProps('desk.hasLamp', { type: 'checkbox' })} />
+          <TextInput label="Document number" {...form.getInputProps('document.number')} />
+          <Checkbox label="Verified" {...form.getInputProps('document.isVerified', { type: 'checkbox' })} />
         </FormSection>
       </FormFrame>
     </>
@@ -155,21 +160,21 @@ const meta = {
   title: 'FormFrame',
   parameters: guide({
     do: [
-      'Let the submit button say what it does: "Create User".',
-      'Put units into the field.',
-      'Give a `draftKey` to whatever takes a while to type.',
-      'Give the `record` that is edited, and send what differs from the basis of the save, with its version.',
+      'Label the submit button with its action: "Create User".',
+      'Show units in the field.',
+      'Set a `draftKey` for long forms.',
+      'Set the edited `record`, and send the changes from its base version, with that version.',
     ],
     dont: [
       'Use a placeholder as the label.',
-      'Close or leave on a refused save.',
-      'Send a field that the admin did not change.',
-      'Say a refused save in a toast as well.',
+      'Close the form or navigate away after a failed save.',
+      'Send unchanged fields.',
+      'Show a failed save in a toast as well.',
     ],
     accessibility: [
-      'After a refused save the first wrong field has the focus, and a summary links to the others.',
-      'After a version conflict, the note about it has the focus.',
-      'Errors are tied to their fields.',
+      'After a failed save, the first invalid field has the focus, and a summary links to the others.',
+      'After a version conflict, its note has the focus.',
+      'Errors are associated with their fields.',
     ],
   }),
   component: PersonForm,
@@ -189,19 +194,19 @@ async function fillInAndSubmit(canvasElement: HTMLElement) {
 }
 
 // The form pattern's snapshots cover the untouched and the rejected form.
-export const Untouched: Story = { tags: ['no-picture'] };
-export const NotFilledIn: Story = {
+export const Untouched: Story = { tags: ['no-snapshot'] };
+export const ValidationErrors: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Create Person' }));
     await within(canvasElement).findByRole('alert');
   },
 };
-export const RefusedByTheServer: Story = {
+export const ServerErrors: Story = {
   args: {
     onSubmit: () =>
       Promise.reject(
         Object.assign(new Error('This person could not be saved.'), {
-          fields: { email: 'Somebody has this address already', ledger: 'There is no such ledger' },
+          fields: { email: 'This email is already in use', wallet: 'This wallet does not exist' },
         }),
       ),
   },
@@ -209,7 +214,7 @@ export const RefusedByTheServer: Story = {
     await fillInAndSubmit(canvasElement);
     await within(canvasElement).findByRole('alert');
   },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
 export const Saving: Story = {
   args: { onSubmit: () => new Promise(() => undefined) },
@@ -219,13 +224,13 @@ export const SavingFiles: Story = {
   args: { ...Saving.args, whileSaving: <UploadProgress name="passport.jpg" sent={4_130_000} total={9_000_000} /> },
   play: Saving.play,
 };
-export const WithoutAnAnswer: Story = {
+export const NoResponse: Story = {
   args: { onSubmit: () => Promise.reject(Object.assign(new Error('Network Error'), { status: 0, code: 'network' })) },
-  play: RefusedByTheServer.play,
-  tags: ['no-picture'],
+  play: ServerErrors.play,
+  tags: ['no-snapshot'],
 };
 
-const theirs: Person = { name: 'Ada King', role: 'keeper', desk: { floor: '3', hasLamp: true } };
+const theirs: Person = { name: 'Ada King', role: 'finance', document: { number: '3', isVerified: true } };
 export const VersionConflict: StoryObj<typeof EditPersonForm> = {
   args: { theirs },
   render: (args) => <EditPersonForm {...args} />,
@@ -237,7 +242,7 @@ export const VersionConflict: StoryObj<typeof EditPersonForm> = {
     await canvas.findByRole('alert');
   },
 };
-export const VersionConflictOnAPhone: typeof VersionConflict = {
+export const VersionConflictMobile: typeof VersionConflict = {
   ...VersionConflict,
   globals: { viewport: { value: 'phone' } },
 };
@@ -250,5 +255,5 @@ export const Deleted: Story = {
       reload: () => Promise.resolve({ values: initialValues }),
     },
   },
-  play: RefusedByTheServer.play,
+  play: ServerErrors.play,
 };

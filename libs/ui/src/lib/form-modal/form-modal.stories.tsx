@@ -8,54 +8,54 @@ import { FormModal } from './form-modal';
 
 interface Values {
   name: string;
-  kind: string;
+  network: string;
 }
 
-interface ShelfModalProps {
+interface WalletModalProps {
   onSubmit: (values: Values) => Promise<unknown>;
 }
 
 /** A button that opens the modal. */
-function FormModalExample({ onSubmit }: ShelfModalProps) {
+function FormModalExample({ onSubmit }: WalletModalProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Add shelf</Button>
-      {isOpen && <ShelfModal onSubmit={onSubmit} onClose={() => setIsOpen(false)} />}
+      <Button onClick={() => setIsOpen(true)}>Add wallet</Button>
+      {isOpen && <WalletModal onSubmit={onSubmit} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-function ShelfModal({ onSubmit, onClose }: ShelfModalProps & { onClose: () => void }) {
+function WalletModal({ onSubmit, onClose }: WalletModalProps & { onClose: () => void }) {
   const form = useForm<Values>({
-    initialValues: { name: '', kind: 'ledgers' },
+    initialValues: { name: '', network: 'ETH' },
     validate: { name: isNotEmpty('Enter a name') },
   });
   return (
-    <FormModal title="Add Shelf" onClose={onClose} form={form} onSubmit={onSubmit} submitLabel="Add">
+    <FormModal title="Add Wallet" onClose={onClose} form={form} onSubmit={onSubmit} submitLabel="Add">
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
-      <NativeSelect label="Kind" data={['ledgers', 'letters']} {...form.getInputProps('kind')} />
+      <NativeSelect label="Network" data={['ETH', 'BTC']} {...form.getInputProps('network')} />
     </FormModal>
   );
 }
 
-const succeed: ShelfModalProps['onSubmit'] = () => Promise.resolve();
+const succeed: WalletModalProps['onSubmit'] = () => Promise.resolve();
 const screen = within(document.body);
 
 const meta = {
   title: 'FormModal',
   parameters: guide({
-    do: ['Use it for up to four fields of a record that has no screen of its own.'],
+    do: ['Use it for up to four fields of a record without its own screen.'],
     dont: ['Open a modal from a modal.'],
-    accessibility: ['The focus is kept inside and returned; Escape asks before changes are lost.'],
+    accessibility: ['The focus stays inside and is restored on closing. Escape asks before changes are lost.'],
   }),
 
   component: FormModalExample,
   subcomponents: { FormModal },
   args: { onSubmit: succeed },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add shelf' }));
-    await screen.findByRole('dialog', { name: 'Add Shelf' });
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add wallet' }));
+    await screen.findByRole('dialog', { name: 'Add Wallet' });
   },
 } satisfies Meta<typeof FormModalExample>;
 export default meta;
@@ -63,7 +63,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
-export const NotFilledIn: Story = {
+export const ValidationErrors: Story = {
   play: async (context) => {
     await meta.play(context);
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -74,14 +74,14 @@ export const Saving: Story = {
   args: { onSubmit: () => new Promise(() => undefined) },
   play: async (context) => {
     await meta.play(context);
-    await userEvent.type(await screen.findByLabelText(/Name/), 'North wall');
+    await userEvent.type(await screen.findByLabelText(/Name/), 'Cold storage');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   },
 };
-export const Leaving: Story = {
+export const UnsavedChanges: Story = {
   play: async (context) => {
     await meta.play(context);
-    await userEvent.type(await screen.findByLabelText(/Name/), 'North wall');
+    await userEvent.type(await screen.findByLabelText(/Name/), 'Cold storage');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('dialog', { name: 'Leave without saving?' });
   },

@@ -5,9 +5,9 @@ import { Hash } from './hash';
 const meta = {
   title: 'Hash',
   parameters: guide({
-    do: ['Shorten it in a list; show it whole where it is decided about (`isFull`).'],
-    dont: ['Shorten in any other way.', 'Link to an explorer of a network that is not known.'],
-    accessibility: ['The button says what it copies, and that it has copied; the whole value is copied.'],
+    do: ['Shorten it in a list; show it in full where a decision depends on it (`isFull`).'],
+    dont: ['Shorten it in another way.', 'Link to an explorer for an unknown network.'],
+    accessibility: ['The button names what it copies and confirms the copy. It always copies the full value.'],
   }),
 
   component: Hash,
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Shortened: Story = {};
 export const Short: Story = { args: { value: 'CH-2025-000412' } };
-export const Whole: Story = {
+export const Full: Story = {
   args: { isFull: true, explorerHref: 'https://explorer.example.com/address/0x4f3c' },
   decorators: [
     (Story) => (

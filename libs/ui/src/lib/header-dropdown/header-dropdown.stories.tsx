@@ -7,9 +7,9 @@ import { HeaderDropdown } from './header-dropdown';
 const meta = {
   title: 'HeaderDropdown',
   parameters: guide({
-    do: ['Use it for what belongs to the whole product: news, the profile.'],
-    dont: ['Put an action of one screen there.'],
-    accessibility: ['A click outside or Escape closes it; the focus returns to its button.'],
+    do: ['Use it for features of the whole product, such as notifications or the profile.'],
+    dont: ['Add an action of a single screen.'],
+    accessibility: ['A click outside or Escape closes it and restores the focus to its button.'],
   }),
 
   component: HeaderDropdown,

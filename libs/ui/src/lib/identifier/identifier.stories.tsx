@@ -7,17 +7,17 @@ const meta = {
   title: 'Identifier',
   parameters: guide({
     do: [
-      'Draw every address, hash and id with it; `Hash` is one that can be copied.',
-      'Draw a text that may hold some with `IdentifierText`: notifications, changes, messages.',
-      'Name the other one (`comparedTo`) where somebody compares two.',
+      'Use it for every address, hash and ID. `Hash` can also be copied.',
+      'Use `IdentifierText` for text that may contain identifiers: notifications, changes, messages.',
+      'Set `comparedTo` where two identifiers are compared.',
     ],
     dont: [
-      'Show one in the font of the text: its letters stand for other characters there, and 9x9 looks like 9×9.',
-      'Use it for the readable number of a record in a sentence, such as WD-2026-00042.',
+      'Show one in the text font: its ligatures replace characters, so 9x9 looks like 9×9.',
+      'Use it for a readable record number in a sentence, such as WD-2026-00042.',
     ],
     accessibility: [
-      'What differs is underlined and bold, beside its colour, and screen readers are told where it begins and ends.',
-      'It reads from left to right in every language, and is never translated.',
+      'Differences are coloured, underlined and bold, and their start and end are announced to screen readers.',
+      'It runs from left to right in every language and is never translated.',
     ],
   }),
   component: Identifier,
@@ -31,7 +31,7 @@ const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sba
 
 export const Plain: Story = {};
 /** Character pairs that a font with ligatures would join. */
-export const LettersThatCouldJoin: Story = { args: { children: '9x9-1x2->=!=<=fi0xWW' } };
+export const Ligatures: Story = { args: { children: '9x9-1x2->=!=<=fi0xWW' } };
 export const Compared: Story = {
   render: () => (
     <>
@@ -41,14 +41,14 @@ export const Compared: Story = {
     </>
   ),
 };
-export const InAText: Story = {
+export const InText: Story = {
   render: () => (
     <p>
       <IdentifierText>{`Ada Lovelace requests that users pay to ${after} instead of ${before}.`}</IdentifierText>
     </p>
   ),
 };
-export const InANarrowPlace: Story = {
+export const Narrow: Story = {
   decorators: [
     (Story) => (
       <div style={{ width: 160 }}>

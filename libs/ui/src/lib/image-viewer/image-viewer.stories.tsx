@@ -22,9 +22,9 @@ function PagedExample({ pages, ...args }: ImageViewerProps) {
 const meta = {
   title: 'ImageViewer',
   parameters: guide({
-    do: ['Say in `alt` what the image is and whose.'],
-    dont: ['Show an image that has not been asked for with the session’s token.'],
-    accessibility: ['Zoom, rotation and pages are buttons; loading and failure are said in words.'],
+    do: ['Name the image and its owner in `alt`.'],
+    dont: ['Show an image that was requested without the session token.'],
+    accessibility: ['Buttons zoom, rotate and change the page. Loading and errors are shown as text.'],
   }),
 
   component: ImageViewer,
@@ -47,17 +47,17 @@ export const PageFailed: Story = {
     pages: { page: 2, count: 3, total: 3, onPage: () => undefined },
   },
 };
-export const ChosenPdf: Story = {
+export const SelectedPdf: Story = {
   args: { src: new File(['%PDF-1.7'], 'proof-of-address.pdf', { type: 'application/pdf' }) },
 };
 export const Loading: Story = { args: { src: undefined } };
-export const NoPicture: Story = { args: { src: null }, tags: ['no-picture'] };
+export const NoImage: Story = { args: { src: null }, tags: ['no-snapshot'] };
 export const Failed: Story = { args: { hasFailed: true } };
 export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const Enlarged: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Enlarge/ }));
-    await within(document.body).findByRole('toolbar', { name: 'Picture' });
+    await within(document.body).findByRole('toolbar', { name: 'Image' });
   },
 };
-export const EnlargedPages: Story = { ...SeveralPages, ...Enlarged, tags: ['no-picture'] };
+export const EnlargedPages: Story = { ...SeveralPages, ...Enlarged, tags: ['no-snapshot'] };

@@ -5,9 +5,9 @@ import { Initials } from './initials';
 const meta = {
   title: 'Initials',
   parameters: guide({
-    do: ['Put it beside the name that it stands for.'],
-    dont: ['Use it in the place of a name.'],
-    accessibility: ['It is decoration: screen readers hear the name alone.'],
+    do: ['Place it beside the name.'],
+    dont: ['Use it instead of a name.'],
+    accessibility: ['It is decorative: screen readers read only the name.'],
   }),
   component: Initials,
   args: { name: 'Ada Lovelace' },
@@ -18,5 +18,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Large: Story = { args: { size: 64 } };
-export const OtherLetters: Story = { args: { name: 'محمد الخوارزمي' }, tags: ['no-picture'] };
-export const Nameless: Story = { args: { name: ' ' } };
+export const ArabicName: Story = { args: { name: 'محمد الخوارزمي' }, tags: ['no-snapshot'] };
+export const NoName: Story = { args: { name: ' ' } };

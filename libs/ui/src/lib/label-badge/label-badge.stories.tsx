@@ -3,35 +3,35 @@ import { IconArchive } from '@tabler/icons-react';
 import { guide } from '../../stories/guide';
 import { LabelBadge, type StatusLabel } from './label-badge';
 
-const lamps = {
-  on: { label: 'Lit', tone: 'success' },
-  off: { label: 'Put away', tone: 'neutral', icon: IconArchive },
+const statuses = {
+  active: { label: 'Active', tone: 'success' },
+  archived: { label: 'Archived', tone: 'neutral', icon: IconArchive },
 } as const satisfies Record<string, StatusLabel>;
 
 const meta = {
-  title: 'WordBadge',
+  title: 'LabelBadge',
   parameters: guide({
-    do: ['Keep one vocabulary for an area, and bind it to the contract with `satisfies`.'],
+    do: ['Define the status labels of an area once, and bind them to the contract with `satisfies`.'],
     dont: [
-      'Say in a note what a colleague has to know to judge the row.',
-      'Translate a status beside its vocabulary.',
-      'Leave out a row whose status nobody knows yet.',
+      'Put information that is needed for a decision into a note.',
+      'Write status labels outside this definition.',
+      'Leave out a row with an unknown status.',
     ],
     accessibility: [
-      'Icon and word say all that the colour says.',
-      'A note is reached with the keyboard and by a touch, and is part of what a screen reader says.',
+      'The icon and the label carry everything that the colour shows.',
+      'A note is available by keyboard and touch, and screen readers read it with the label.',
     ],
   }),
   component: LabelBadge,
-  args: { labels: lamps, value: 'on' },
+  args: { labels: statuses, value: 'active' },
 } satisfies Meta<typeof LabelBadge>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Known: Story = {};
-export const OwnIcon: Story = { args: { value: 'off' } };
-export const Unknown: Story = { args: { value: 'flickering' } };
-export const Noted: Story = { args: { note: 'The bulb is broken\nA new one comes on Monday.' } };
+export const CustomIcon: Story = { args: { value: 'archived' } };
+export const Unknown: Story = { args: { value: 'suspended' } };
+export const WithNote: Story = { args: { note: 'Document is not legible\nA new one was requested on Monday.' } };
 // The table's snapshots cover this state.
-export const NotSent: Story = { args: { value: null }, tags: ['no-picture'] };
+export const NoValue: Story = { args: { value: null }, tags: ['no-snapshot'] };

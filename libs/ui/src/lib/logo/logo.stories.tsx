@@ -5,9 +5,9 @@ import { Logo } from './logo';
 const meta = {
   title: 'Logo',
   parameters: guide({
-    do: ['Use it on paper or surface.', 'Give it a `title` where no name stands beside it.'],
-    dont: ['Bend, colour or outline it.'],
-    accessibility: ['Beside a written name it is decoration.'],
+    do: ['Use it on the paper or surface background.', 'Set a `title` where no name is beside it.'],
+    dont: ['Distort it, outline it or change its colours.'],
+    accessibility: ['It is decorative beside a name.'],
   }),
   component: Logo,
 } satisfies Meta<typeof Logo>;

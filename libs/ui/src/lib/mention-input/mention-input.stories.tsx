@@ -19,11 +19,11 @@ function MentionInputExample({ value, onChange, ...props }: MentionInputProps) {
 const meta = {
   title: 'MentionInput',
   parameters: guide({
-    do: ['Say who will be told before it is sent.', 'Offer only those who may see what the text is about.'],
-    dont: ['Tell anybody whose name is not in the text any more.'],
+    do: ['Show who will be notified before sending.', 'Offer only colleagues who may see the record.'],
+    dont: ['Notify a colleague whose name was removed from the text.'],
     accessibility: [
-      'The names are a listbox that the field points at; the caret stays in the field.',
-      'How many names there are is said; arrows move, Enter and Tab choose, Escape closes.',
+      'The names are a listbox controlled by the field. The caret stays in the field.',
+      'The number of names is announced. The arrow keys move, Enter and Tab select, Escape closes.',
     ],
   }),
   component: MentionInput,
@@ -34,8 +34,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { description: 'An @ names a colleague.' }, tags: ['no-picture'] };
-export const Offering: Story = {
+export const Empty: Story = { args: { description: 'Type @ to mention a colleague.' }, tags: ['no-snapshot'] };
+export const Suggestions: Story = {
   decorators: [(Field) => <div style={{ minHeight: '16rem' }}>{Field()}</div>],
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('textbox', { name: 'Message' });
@@ -44,5 +44,5 @@ export const Offering: Story = {
     await userEvent.keyboard('{ArrowDown}');
   },
 };
-export const Refused: Story = { args: { value: 'x', error: 'At most 2,000 characters' }, tags: ['no-picture'] };
-export const LongText: Story = { args: { value: 'What somebody wrote '.repeat(40) }, tags: ['no-picture'] };
+export const Invalid: Story = { args: { value: 'x', error: 'At most 2,000 characters' }, tags: ['no-snapshot'] };
+export const LongText: Story = { args: { value: 'A very long message '.repeat(40) }, tags: ['no-snapshot'] };

@@ -6,9 +6,9 @@ import { Note } from './note';
 const meta = {
   title: 'Note',
   parameters: guide({
-    do: ['Say one thing that matters on this screen now.'],
-    dont: ['Stack notes.', 'Use it for an error of a field.'],
-    accessibility: ['Give `role="status"` to a note that appears later.'],
+    do: ['State one thing that is important on this screen now.'],
+    dont: ['Stack notes.', 'Use it for a field error.'],
+    accessibility: ['Set `role="status"` on a note that appears later.'],
   }),
 
   component: Note,

@@ -11,24 +11,26 @@ interface NotifyExampleProps {
 
 /** A button that shows a notification. */
 function NotifyExample({ show }: NotifyExampleProps) {
-  return <Button onClick={show}>Say it</Button>;
+  return <Button onClick={show}>Notify</Button>;
 }
 
 const meta = {
   title: 'notify',
   parameters: guide({
-    do: ['Say what came of something that was asked for.'],
+    do: ['Report the result of an action.'],
     dont: [
-      'Say anything that the screen shows already.',
-      'Let a screen call it for a failed request: one policy in the app does.',
+      'Repeat what the screen already shows.',
+      'Call it from a screen for a failed request: the error policy of the app does.',
     ],
-    accessibility: ['Successes go after four seconds, failures stay until they are closed; both are announced.'],
+    accessibility: [
+      'Success messages close after four seconds; error messages stay until they are closed. Both are announced.',
+    ],
   }),
 
   component: NotifyExample,
   args: { show: () => notify.success('Person created successfully') },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Say it' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Notify' }));
     // A success message closes after four seconds unless the pointer is over it.
     await userEvent.hover(await within(document.body).findByRole('button', { name: 'Close message' }));
   },
@@ -47,7 +49,7 @@ export const Failure: Story = {
 export const LongFailure: Story = {
   args: {
     show: () =>
-      notify.error(`Nothing could be saved, because ${'the ledger is being balanced and '.repeat(6)}has to wait.`, {
+      notify.error(`The person could not be saved. ${'The database is not available. '.repeat(6)}`, {
         requestId: '7f3a91c2-6f04-4c1b-9c4f-0a8f4e1d6a55',
       }),
   },

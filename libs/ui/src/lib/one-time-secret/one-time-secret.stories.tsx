@@ -7,23 +7,23 @@ import { OneTimeSecret } from './one-time-secret';
 const noop = () => undefined;
 
 const meta = {
-  title: 'ShownOnce',
+  title: 'OneTimeSecret',
   component: OneTimeSecret,
   parameters: guide({
-    about: 'For a secret that is shown when it is made, and never again.',
+    about: 'A dialog for a secret that is shown only when it is created.',
     do: [
-      'Say where to store it, and what anyone who has it can do.',
-      'Have the code of it there before the secret is made.',
+      'State where to store the secret, and what it gives access to.',
+      'Load this component before the secret is created.',
     ],
-    dont: ['Show in it what can be looked up again.'],
+    dont: ['Use it for information that can be looked up again.'],
     accessibility: [
-      'The focus is on the button that copies, and the copy is said.',
-      'Escape does not close it: the secret would be gone by accident.',
+      'The focus starts on the Copy button, and the copy is announced.',
+      'Escape does not close it, so the secret is not lost by accident.',
     ],
   }),
   args: {
     title: 'The key of Nightly job',
-    warning: 'This key is shown only once. Copy it to where the program finds it, and to nowhere else.',
+    warning: 'This key is shown only once. Store it securely: anyone who has it can act as this account.',
     secret: 'chk_00000000000000000000000000000000000000000002CZclj',
     label: 'key',
     confirmLabel: 'I’ve saved it',
@@ -41,12 +41,12 @@ export const One: Story = { args: { children: 'It works until 15 Mar 2027, 02:00
 export const Several: Story = {
   args: {
     title: 'Recovery codes',
-    warning: 'Keep these where you will find them without your phone. Each signs you in once.',
+    warning: 'Store these codes where you can find them without your phone. Each code works once.',
     secret: ['7KQ2', '2W8C', 'Q9ZT', '41HX', 'M3PR', '8DKV', '6YBN', 'R0GS', 'C5FJ', 'X7TA'].map(
       (part) => `${part}-M4XD-09VT-HB3N-Q5ZT-8RCE`,
     ),
     label: 'codes',
-    more: <Button variant="default">Download</Button>,
+    extraActions: <Button variant="default">Download</Button>,
     confirmLabel: 'I’ve saved them',
   },
 };

@@ -8,12 +8,9 @@ import { PageHeader } from './page-header';
 const meta = {
   title: 'PageHeader',
   parameters: guide({
-    do: [
-      'Give each screen one, with the record’s name where there is a record.',
-      'Put the one primary action into it.',
-    ],
-    dont: ['Write a second `h1`.'],
-    accessibility: ['Its heading takes the focus after a navigation, and the document title follows it.'],
+    do: ['Use one per screen, titled with the name of the record if there is one.', 'Place the primary action in it.'],
+    dont: ['Add a second `h1`.'],
+    accessibility: ['After a navigation, the heading gets the focus and the document title is updated.'],
   }),
   component: PageHeader,
   args: { title: 'People' },
@@ -22,11 +19,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const TitleAlone: Story = {};
+export const TitleOnly: Story = {};
 export const WithEverything: Story = {
   args: {
     title: 'Ada Lovelace',
-    subtitle: 'Joined in 1843',
+    subtitle: 'Joined on 9 Mar 2025',
     back: { href: '/people' },
     actions: (
       <>
@@ -37,16 +34,16 @@ export const WithEverything: Story = {
   },
 };
 /** A right-to-left name must not reverse the amount after it. */
-export const SeveralTexts: Story = { args: { title: ['P-1', 'محمود العلي', '$2,210.00'] }, tags: ['no-picture'] };
-export const Nameless: Story = { args: { title: null, subtitle: null }, tags: ['no-picture'] };
+export const TitleParts: Story = { args: { title: ['P-1', 'محمود العلي', '$2,210.00'] }, tags: ['no-snapshot'] };
+export const NoTitle: Story = { args: { title: null, subtitle: null }, tags: ['no-snapshot'] };
 export const LongText: Story = {
   args: {
-    title: 'An uncommonly long title '.repeat(8),
+    title: 'A very long title '.repeat(8),
     subtitle: 'and a subtitle '.repeat(20),
     actions: <Button>Save</Button>,
   },
 };
-/** As in a queue, where a long title is as high as a short one. */
+/** In a queue, a long title has the same height as a short one. */
 export const FixedHeight: Story = {
   args: { hasFixedHeight: true },
   render: (args) => (

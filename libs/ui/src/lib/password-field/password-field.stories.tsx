@@ -6,9 +6,9 @@ const meta = {
   title: 'PasswordField',
   component: PasswordField,
   parameters: guide({
-    do: ['Say with `autoComplete` whether it is a new password or the present one.', 'Name the rules under the label.'],
-    dont: ['Ask for a new password twice: it can be looked at.', 'Limit its length: what is pasted would be cut off.'],
-    accessibility: ['The eye is a button that the Tab key reaches, and says what it does.'],
+    do: ['Set `autoComplete` for a new or the current password.', 'State the rules below the label.'],
+    dont: ['Ask for a new password twice: it can be shown.', 'Limit its length: a pasted password would be cut off.'],
+    accessibility: ['The button that shows the password is in the tab order and has a label.'],
   }),
   args: { label: 'New password', description: '8 to 128 characters.', defaultValue: 'correct horse' },
 } satisfies Meta<typeof PasswordField>;
@@ -17,4 +17,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
-export const Refused: Story = { args: { error: 'This password is among the too common.' } };
+export const Invalid: Story = { args: { error: 'This password is too common.' } };

@@ -5,9 +5,9 @@ import { PhoneNumber } from './phone-number';
 const meta = {
   title: 'PhoneNumber',
   parameters: guide({
-    do: ['Use it in a column, where a text would be cut.'],
-    dont: ['Regroup its digits: it is read out as its owner wrote it.'],
-    accessibility: ['It keeps its direction among words that run from right to left.'],
+    do: ['Use it in a column, where text would be truncated.'],
+    dont: ['Regroup the digits: show the number as its owner entered it.'],
+    accessibility: ['It runs from left to right within right-to-left text.'],
   }),
   component: PhoneNumber,
   args: { value: '+44 20 7946 0018' },

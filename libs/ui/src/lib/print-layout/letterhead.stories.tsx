@@ -7,9 +7,9 @@ import { Letterhead } from './letterhead';
 const meta = {
   title: 'Letterhead',
   parameters: guide({
-    do: ['Begin with it what is printed for somebody outside the house.', 'Give the element around it `data-letter`.'],
-    dont: ['Use it on a list: the screen’s header says on paper whose it is.'],
-    accessibility: ['The mark is decoration; the name beside it is text.'],
+    do: ['Place it at the top of printed documents for customers.', 'Set `data-letter` on the element around it.'],
+    dont: ['Use it on a list: the page header prints the product name.'],
+    accessibility: ['The logo is decorative; the name beside it is text.'],
   }),
   component: Letterhead,
   decorators: (Story) => (
@@ -17,10 +17,10 @@ const meta = {
       <Story />
     </BrandLogo>
   ),
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 } satisfies Meta<typeof Letterhead>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const OfTheHouse: Story = {};
+export const Branded: Story = {};

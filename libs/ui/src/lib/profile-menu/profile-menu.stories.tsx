@@ -6,9 +6,9 @@ import { ProfileMenu } from './profile-menu';
 const meta = {
   title: 'ProfileMenu',
   parameters: guide({
-    do: ['Show who is signed in, and the way out.'],
-    dont: ['Hide signing out in a settings screen.'],
-    accessibility: ['The button is named with the person’s name.'],
+    do: ['Show who is signed in, and offer signing out.'],
+    dont: ['Move signing out to a settings screen.'],
+    accessibility: ['The label of the button includes the name of the admin.'],
   }),
 
   component: ProfileMenu,
@@ -27,4 +27,4 @@ export const WithAccount: Story = { args: { accountHref: '/account' } };
 export const LongText: Story = {
   args: { name: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff', email: `${'mailbox'.repeat(10)}@example.com` },
 };
-export const Nameless: Story = { args: { name: null, email: null }, tags: ['no-picture'] };
+export const NoName: Story = { args: { name: null, email: null }, tags: ['no-snapshot'] };

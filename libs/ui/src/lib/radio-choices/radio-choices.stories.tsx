@@ -12,18 +12,22 @@ function ControlledExample({ value: first = '', ...props }: Omit<RadioChoicesPro
 const meta = {
   title: 'RadioChoices',
   parameters: guide({
-    do: ['Use it for two to nine choices that are all to be seen.'],
-    dont: ['Choose beforehand what has consequences.'],
-    accessibility: ['A digit chooses from anywhere in a dialog, and what it has chosen is said.'],
+    do: ['Use it for two to nine choices that should all be visible.'],
+    dont: ['Preselect a choice that has consequences.'],
+    accessibility: ['In a dialog, a digit key selects a choice wherever the focus is, and the selection is announced.'],
   }),
   component: ControlledExample,
   subcomponents: { RadioChoices },
-  tags: ['no-picture'],
-  args: { label: 'Shelf', choices: [{ value: 'Ledgers' }, { value: 'Letters' }, { value: 'Maps' }], value: 'Letters' },
+  tags: ['no-snapshot'],
+  args: {
+    label: 'Network',
+    choices: [{ value: 'Bitcoin' }, { value: 'Ethereum' }, { value: 'Tron' }],
+    value: 'Ethereum',
+  },
 } satisfies Meta<typeof ControlledExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Chosen: Story = {};
-export const Missing: Story = { args: { value: '', error: 'Choose a shelf', isRequired: true } };
+export const Invalid: Story = { args: { value: '', error: 'Choose a network', isRequired: true } };

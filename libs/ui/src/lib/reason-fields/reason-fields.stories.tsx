@@ -4,7 +4,12 @@ import { guide } from '../../stories/guide';
 import { otherReason } from './reason';
 import { ReasonFields } from './reason-fields';
 
-const roomReasons = ['The room is taken already', 'The room is too small', 'The day is a holiday', 'Asked for twice'];
+const withdrawalReasons = [
+  'Duplicate request',
+  'Wrong network',
+  'User’s identity is not verified',
+  'Requested by the user',
+];
 
 interface ControlledExampleProps {
   reasons: readonly string[];
@@ -40,32 +45,32 @@ const meta = {
   title: 'ReasonFields',
   parameters: guide({
     do: [
-      'Offer five to seven reasons in plain words, the most common first.',
-      'Ask where something is refused or taken back.',
+      'Offer five to seven reasons in plain language, the most common first.',
+      'Ask for a reason when something is rejected or reversed.',
     ],
-    dont: ['Choose one beforehand.', 'Offer "Other": it is always there, and asks for the details.'],
+    dont: ['Preselect a reason.', 'Add "Other": it is always included and requires details.'],
     accessibility: [
-      'The reasons are one group of radio buttons; a digit from 1 to 9 chooses while the focus is in it, and in a question wherever it is.',
-      'What is missing is said at its field.',
+      'The reasons are one group of radio buttons. The digits 1 to 9 select a reason while the focus is in the group, and anywhere in a confirmation.',
+      'A missing value is shown at its field.',
     ],
   }),
   component: ControlledExample,
   subcomponents: { ReasonFields },
-  args: { reasons: roomReasons, isRequired: true },
+  args: { reasons: withdrawalReasons, isRequired: true },
 } satisfies Meta<typeof ControlledExample>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Missing: Story = { args: { reasonError: 'Choose a reason' }, tags: ['no-picture'] };
+export const ReasonMissing: Story = { args: { reasonError: 'Choose a reason' }, tags: ['no-snapshot'] };
 export const Other: Story = {
   args: { selected: otherReason, detailsError: 'Enter a reason' },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };
 /** A selected reason that is no longer available. */
-export const NotOfferedAnyMore: Story = { args: { selected: 'The heating is broken' }, tags: ['no-picture'] };
-export const VeryMany: Story = {
+export const UnavailableReason: Story = { args: { selected: 'Daily limit exceeded' }, tags: ['no-snapshot'] };
+export const ManyReasons: Story = {
   args: { reasons: Array.from({ length: 20 }, (_, index) => `${index + 1}. ${'A very long reason '.repeat(6)}`) },
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
 };

@@ -6,19 +6,19 @@ import { StatusBadge } from '../status-badge/status-badge';
 import { RecordFrame } from './record-frame';
 import { RecordHead } from './record-head';
 
-const lines = Array.from({ length: 24 }, (_, line) => `Line ${line + 1} of what is known about it.`);
+const lines = Array.from({ length: 24 }, (_, line) => `Line ${line + 1} of the request.`);
 
 const meta = {
   title: 'RecordFrame',
   parameters: guide({
     do: [
-      'Give the amount as the figure: it is the largest text of the screen.',
-      'Render a RecordHead where the status and the decision are known; it is drawn in the header.',
+      'Set the amount as `figure`: it is the largest text of the screen.',
+      'Render a RecordHead where the status and the actions are known; it appears in the header.',
     ],
-    dont: ['Put more into the head than where the record stands and what can be decided.', 'Repeat its buttons below.'],
+    dont: ['Put anything but the status and the actions into the head.', 'Repeat its buttons below.'],
     accessibility: [
-      'Amount, status and actions stay in sight. What takes the focus is not left under them.',
-      'On a phone only these stay; in a low window and on paper nothing does.',
+      'Amount, status and actions stay visible and never cover the focused element.',
+      'On a phone, only these stay visible; in a low window and in print, nothing does.',
     ],
   }),
   component: RecordFrame,
@@ -45,11 +45,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const ToDecide: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Pending: Story = {};
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } };
 /** Without status and amount, the header is not sticky. */
-export const NothingInIt: Story = { args: { figure: undefined, children: 'Nothing.' }, tags: ['no-picture'] };
+export const WithoutStatusAndAmount: Story = {
+  args: { figure: undefined, children: 'Nothing.' },
+  tags: ['no-snapshot'],
+};
 export const LongText: Story = {
-  args: { title: ['An uncommonly long title '.repeat(6), 'Ada Lovelace'], children: <RecordHead status="Pending" /> },
-  tags: ['no-picture'],
+  args: { title: ['A very long title '.repeat(6), 'Ada Lovelace'], children: <RecordHead status="Pending" /> },
+  tags: ['no-snapshot'],
 };

@@ -8,14 +8,14 @@ const missing = { message: 'Resource not found', isMissing: true, isNotAllowed: 
 const meta = {
   title: 'RecordScreen',
   parameters: guide({
-    do: ['Name the record in the title once it is there.', 'Say of an edit form that it is one.'],
-    dont: ['Show what is left of a record that could not be read again.', 'Offer Retry for what is not there.'],
-    accessibility: ['The title takes the focus after a navigation; loading is a status, and a failure is announced.'],
+    do: ['Name the record in the title once it has loaded.', 'Set `isForm` for an edit form.'],
+    dont: ['Show stale data of a record that could not be reloaded.', 'Offer Retry for a missing record.'],
+    accessibility: ['The title gets the focus after a navigation. Loading is a status, and errors are announced.'],
   }),
   component: RecordScreen<string>,
   args: {
     title: 'Entry 12',
-    record: 'Paid for coal and candles.',
+    record: 'Top-up by USDT on Ethereum.',
     failure: undefined,
     missing: 'Entry not found.',
     list: { href: '/entries', label: 'Go to the entries' },
@@ -26,9 +26,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const There: Story = { args: { subtitle: 'Written in 1843' } };
+export const Loaded: Story = { args: { subtitle: 'Created on 9 Mar 2025' } };
 export const Loading: Story = { args: { title: 'Entry', record: undefined, loadingLabel: 'Loading the entry...' } };
-export const Missing: Story = { args: { title: 'Entry', record: undefined, failure: missing } };
+export const NotFound: Story = { args: { title: 'Entry', record: undefined, failure: missing } };
 export const Failed: Story = {
   args: {
     failure: {
@@ -39,10 +39,10 @@ export const Failed: Story = {
     },
   },
 };
-export const NotAllowed: Story = {
+export const Forbidden: Story = {
   args: { isForm: true, failure: { message: 'Unauthorized Access', isMissing: false, isNotAllowed: true } },
 };
-export const FormOfADeletedRecord: Story = {
+export const DeletedRecordForm: Story = {
   args: {
     title: 'Edit entry 12',
     isForm: true,

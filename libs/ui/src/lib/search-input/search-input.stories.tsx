@@ -5,9 +5,9 @@ import { SearchInput } from './search-input';
 const meta = {
   title: 'SearchInput',
   parameters: guide({
-    do: ['Say in the placeholder which fields are searched, and in the label what.'],
-    dont: ['Search on each key: it waits for a pause by itself.'],
-    accessibility: ['`/` focuses it, and a button in it empties it.'],
+    do: ['Name the searched fields in the placeholder, and the list in the label.'],
+    dont: ['Debounce it again: it waits for a pause in typing.'],
+    accessibility: ['`/` focuses it, and a button clears it.'],
   }),
 
   component: SearchInput,
@@ -19,4 +19,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { value: 'lovelace' } };
-export const LongText: Story = { args: { value: 'what somebody pasted '.repeat(5) } };
+export const LongText: Story = { args: { value: 'a very long search term '.repeat(5) } };

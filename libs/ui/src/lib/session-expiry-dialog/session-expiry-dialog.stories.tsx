@@ -6,15 +6,15 @@ import { SessionExpiryDialog } from './session-expiry-dialog';
 const noop = () => undefined;
 
 const meta = {
-  title: 'SessionEnding',
+  title: 'SessionExpiryDialog',
   component: SessionExpiryDialog,
   parameters: guide({
-    do: ['Show it in every open tab, and take it away in all of them once it is answered in one.'],
-    dont: ['Take a moving pointer for an answer: somebody may have passed by.'],
+    do: ['Show it in every open tab, and close it in all tabs after a choice in one.'],
+    dont: ['Treat pointer movement as activity: it may be accidental.'],
     accessibility: [
-      'The focus is on staying, Escape stays too, and the focus returns to where it was.',
-      'The time of the end is read out once; the countdown is not.',
-      'The title of the document says it too, for a tab that is not seen.',
+      'The focus starts on the button to stay signed in, Escape stays too, and closing restores the focus.',
+      'The time at which the session ends is announced once; the countdown is not.',
+      'The document title shows it too, for tabs in the background.',
     ],
   }),
   args: {

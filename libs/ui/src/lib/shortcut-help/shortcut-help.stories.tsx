@@ -6,27 +6,27 @@ import { guide } from '../../stories/guide';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { ShortcutHelp, type ShortcutHelpProps } from './shortcut-help';
 
-/** A text field, and a button that opens the help like `?`. */
+/** A text field, and a button that opens the help, as `?` does. */
 function ShortcutHelpExample({ groups }: Pick<ShortcutHelpProps, 'groups'>) {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut('?', () => setIsOpen(true));
   return (
     <>
       <label>
-        A field <input />
+        Text field <input />
       </label>
-      <Button onClick={() => setIsOpen(true)}>Keys</Button>
+      <Button onClick={() => setIsOpen(true)}>Show shortcuts</Button>
       {isOpen && <ShortcutHelp groups={groups} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
 const meta = {
-  title: 'KeyHelp',
+  title: 'ShortcutHelp',
   parameters: guide({
-    do: ['List every key that works, and no other.'],
-    dont: ['Take a key that the browser or a screen reader uses.'],
-    accessibility: ['`?` opens it; keys do nothing while something is being typed.'],
+    do: ['List all working shortcuts, and no others.'],
+    dont: ['Use a key of the browser or a screen reader.'],
+    accessibility: ['`?` opens it. Shortcuts are off while a text field has the focus.'],
   }),
 
   component: ShortcutHelpExample,
@@ -44,7 +44,7 @@ const meta = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Keys' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Show shortcuts' }));
     await within(document.body).findByRole('dialog', { name: 'Keyboard shortcuts' });
   },
 } satisfies Meta<typeof ShortcutHelpExample>;

@@ -5,7 +5,7 @@ import { StatCard } from './stat-card';
 const meta = {
   title: 'StatCard',
   parameters: guide({
-    do: ['Make the figure larger than its label.', 'Lead to the list that the figure counts (`href`).'],
+    do: ['Make the figure larger than its label.', 'Link to the list that the figure counts (`href`).'],
     dont: ['Show a figure without its unit.'],
     accessibility: ['Label and figure are read together.'],
   }),
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Figure: Story = {};
 export const WithNoteAndLink: Story = { args: { note: '12 awaiting decision', href: '/entries' } };
 export const Loading: Story = { args: { value: undefined } };
-export const NotKnown: Story = { args: { value: null, note: null } };
+export const Unknown: Story = { args: { value: null, note: null } };
 export const LongText: Story = {
-  args: { label: 'A label that runs on and on '.repeat(3), value: '$999,999,999,999,999.99' },
+  args: { label: 'A very long label '.repeat(3), value: '$999,999,999,999,999.99' },
 };

@@ -7,18 +7,18 @@ import { EmptyState, ErrorState, LoadingState, NotAllowedState } from './states'
 const meta = {
   title: 'States',
   parameters: guide({
-    about: 'What stands where data would: empty, failed, not allowed, loading.',
+    about: 'Placeholders for missing data: empty, failed, not allowed, loading.',
     do: [
-      'Say what is the matter, and offer the way out.',
-      'Give the request id of a failure.',
-      'Say of a missing record where the others are.',
+      'State what happened, and offer the next step.',
+      'Show the request ID of an error.',
+      'Link a missing record to its list.',
     ],
     dont: [
-      'Show a failure as emptiness.',
-      'Take a spinner for a whole page that has data.',
-      'Offer Retry for what is not there.',
+      'Show an error as an empty state.',
+      'Replace loaded data with a spinner.',
+      'Offer Retry for a missing record.',
     ],
-    accessibility: ['A failure is announced; loading is a status.'],
+    accessibility: ['Errors are announced; loading is a status.'],
   }),
   component: EmptyState,
   subcomponents: { ErrorState, NotAllowedState, LoadingState },
@@ -29,8 +29,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const EmptyWithWayOut: Story = {
-  args: { children: 'Entries appear here once somebody writes one.', action: <Button>Write an entry</Button> },
+export const EmptyWithAction: Story = {
+  args: { children: 'Entries appear here after you add one.', action: <Button>Add an entry</Button> },
 };
 export const Failed: Story = {
   render: () => (
@@ -39,13 +39,13 @@ export const Failed: Story = {
 };
 export const FailedWithLongText: Story = {
   render: () => (
-    <ErrorState message={'The response was not what was expected. '.repeat(12)} onRetry={() => undefined} isRetrying />
+    <ErrorState message={'The server sent an unexpected response. '.repeat(12)} onRetry={() => undefined} isRetrying />
   ),
 };
-export const FailedForAMoment: Story = {
+export const AutoRetry: Story = {
   render: () => <ErrorState message="The server will be back in a moment." onRetry={() => undefined} isAutoRetried />,
 };
-export const NoSuchRecord: Story = {
+export const NotFound: Story = {
   render: () => (
     <RecordFailure
       failure={{ message: 'Resource not found', isMissing: true, isNotAllowed: false }}
@@ -54,8 +54,8 @@ export const NoSuchRecord: Story = {
     />
   ),
 };
-export const PermissionMissing: Story = {
+export const MissingPermission: Story = {
   render: () => <NotAllowedState missing="You do not have the permission “Users”." />,
 };
-export const NotAllowed: Story = { render: () => <NotAllowedState action={<Button variant="default">Back</Button>} /> };
+export const Forbidden: Story = { render: () => <NotAllowedState action={<Button variant="default">Back</Button>} /> };
 export const Loading: Story = { render: () => <LoadingState label="Loading entries..." /> };

@@ -7,9 +7,9 @@ import { StatusBadge } from './status-badge';
 const meta = {
   title: 'StatusBadge',
   parameters: guide({
-    do: ['Use the vocabulary of the area: one word and one tone for one state.'],
-    dont: ['Put an action into it.', 'Use a tone as decoration.'],
-    accessibility: ['Icon and word say all that the colour says.'],
+    do: ['Use the status labels of the area: one label and one tone for each status.'],
+    dont: ['Put an action into it.', 'Use a tone for decoration.'],
+    accessibility: ['The icon and the label carry everything that the colour shows.'],
   }),
 
   component: StatusBadge,
@@ -24,9 +24,9 @@ export const Neutral: Story = { args: { tone: 'neutral', children: 'Pending' } }
 export const Warning: Story = { args: { tone: 'warning', children: 'In Progress' } };
 export const Danger: Story = { args: { tone: 'danger', children: 'Rejected' } };
 export const Info: Story = { args: { tone: 'info', children: 'New' } };
-export const OwnIcon: Story = { args: { icon: IconShieldCheck, children: 'Verified' } };
+export const CustomIcon: Story = { args: { icon: IconShieldCheck, children: 'Verified' } };
 export const LongText: Story = {
-  args: { tone: 'warning', children: 'Waiting for the second signature of the compliance department' },
+  args: { tone: 'warning', children: 'Awaiting the second approval of the compliance department' },
   decorators: [
     (Story) => (
       <div style={{ width: 420 }}>

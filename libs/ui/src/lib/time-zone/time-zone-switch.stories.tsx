@@ -6,17 +6,17 @@ import { TimeZoneSwitch } from './time-zone-switch';
 const meta = {
   title: 'TimeZoneSwitch',
   parameters: guide({
-    do: ['Offer it once, beside who is signed in. Everything that has a time follows it.'],
-    dont: ['Ask for a time zone on a screen, or write a time in any other one.'],
-    accessibility: ['A group of radio buttons with a name; the zone is part of each button’s name.'],
+    do: ['Show it once, in the profile menu. All times follow it.'],
+    dont: ['Ask for a time zone on a screen.', 'Show a time in another zone.'],
+    accessibility: ['It is a labelled group of radio buttons. Each label includes the zone.'],
   }),
   component: TimeZoneSwitch,
-  tags: ['no-picture'],
+  tags: ['no-snapshot'],
   beforeEach: () => () => setBusinessTimeZone(undefined),
 } satisfies Meta<typeof TimeZoneSwitch>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const WithoutBusiness: Story = {};
-export const WithBusiness: Story = { beforeEach: () => setBusinessTimeZone('America/St_Johns') };
+export const WithoutBusinessTimeZone: Story = {};
+export const WithBusinessTimeZone: Story = { beforeEach: () => setBusinessTimeZone('America/St_Johns') };

@@ -5,8 +5,8 @@ import { Timeline } from './timeline';
 const meta = {
   title: 'Timeline',
   parameters: guide({
-    do: ['Begin with what happened last.', 'Say who did it.'],
-    dont: ['Use it for plans.'],
+    do: ['Show the latest event first.', 'Name the author of each event.'],
+    dont: ['Use it for future events.'],
     accessibility: ['It is an ordered list; times are `time` elements.'],
   }),
 
@@ -16,13 +16,13 @@ const meta = {
     items: [
       {
         id: '3',
-        title: 'Price changed',
+        title: 'Minimum changed',
         time: '2025-03-10T09:12:00.000Z',
         by: 'Grace Hopper, from 203.0.113.7',
         children: 'From $10.00 to $12.00.',
       },
-      { id: '2', title: 'Put on sale', time: '2025-03-09T14:05:11.000Z', by: 'Katherine Johnson' },
-      { id: '1', title: 'Written down', time: '2025-03-09T14:00:00.000Z' },
+      { id: '2', title: 'Activated', time: '2025-03-09T14:05:11.000Z', by: 'Katherine Johnson' },
+      { id: '1', title: 'Created', time: '2025-03-09T14:00:00.000Z' },
     ],
   },
 } satisfies Meta<typeof Timeline>;
@@ -31,11 +31,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Several: Story = {};
-export const One: Story = { args: { items: [{ id: '1', title: 'Written down', time: '2025-03-09T14:00:00.000Z' }] } };
-export const LittleKnown: Story = {
+export const One: Story = { args: { items: [{ id: '1', title: 'Created', time: '2025-03-09T14:00:00.000Z' }] } };
+export const IncompleteData: Story = {
   args: {
     items: [
-      { id: '2', title: 'Price changed', time: null, by: null },
+      { id: '2', title: 'Minimum changed', time: null, by: null },
       { id: '1', title: '', time: '2025-03-09T14:00:00.000Z', by: 'Katherine Johnson' },
     ],
   },
@@ -45,12 +45,12 @@ export const LongText: Story = {
     items: [
       {
         id: '1',
-        title: 'A title that does not want to end '.repeat(6),
+        title: 'A very long title '.repeat(6),
         time: '2025-03-09T14:00:00.000Z',
         by: 'unbroken'.repeat(30),
-        children: 'Everything that is to be known. '.repeat(12),
+        children: 'A very long description. '.repeat(12),
       },
-      { id: '0', title: 'The one before', time: '2025-03-08T14:00:00.000Z' },
+      { id: '0', title: 'The event before', time: '2025-03-08T14:00:00.000Z' },
     ],
   },
 };
