@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nx, root } from './nx.mjs';
+import { runNx, root } from './nx.mjs';
 
 const outputs = ['apps/admin-web/dist/index.html', 'apps/admin-api/dist/main.js'].map((path) => join(root, path));
 const sources = [
@@ -27,7 +27,7 @@ export function build() {
   const currentFingerprint = fingerprint();
   if (outputs.every(existsSync) && readBuiltFingerprint() === currentFingerprint) return true;
   console.log('Building …');
-  if (!nx(['run-many', '-t', 'build', '-p', 'admin-web', 'admin-api'], { quiet: true })) return false;
+  if (!runNx(['run-many', '-t', 'build', '-p', 'admin-web', 'admin-api'], { quiet: true })) return false;
   mkdirSync(join(recordPath, '..'), { recursive: true });
   writeFileSync(recordPath, currentFingerprint);
   return true;

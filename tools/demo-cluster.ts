@@ -19,23 +19,23 @@ const { database, servers, proxy } = cluster;
 const printStatus = () => {
   const [primary, standby] = database.ports();
   print('');
-  print(`Countinghouse is at ${proxy.origin}`);
+  print(`Countinghouse: ${proxy.origin}`);
   print('  admin@countinghouse.example / countinghouse  (main admin)');
   print(`  servers   ${servers.map(({ origin }) => origin).join('  ')}`);
   print(`  primary   127.0.0.1:${primary}   standby 127.0.0.1:${standby}`);
   print(`  DATABASE_URL='${database.url}'`);
   print('');
   print(
-    'Type "kill" to kill the primary and promote the standby, "restart" to restart the servers in turn, "end" to end.',
+    'Type "kill" to kill the primary and promote the standby, "restart" to restart the servers in turn, or "end" to stop.',
   );
 };
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   kill: async () => {
     await database.kill();
-    print('The primary is dead. Promoting the standby …');
+    print('Killed the primary. Promoting the standby …');
     await database.promote();
-    print('The standby is the primary now. The other one comes back as its standby …');
+    print('Promoted the standby. The former primary rejoins as standby …');
     await database.rejoin();
     printStatus();
   },
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     printStatus();
   },
   end: async () => {
-    print('Ending …');
+    print('Stopping …');
     await cluster.stop();
     process.exit(0);
   },
@@ -55,7 +55,7 @@ let queue: Promise<void> = Promise.resolve();
 const run = (name: string) => {
   const command = commands[name];
   if (command) queue = queue.then(command);
-  else if (name !== '') print(`There is no "${name}".`);
+  else if (name !== '') print(`Unknown command: ${name}`);
 };
 createInterface(process.stdin).on('line', (line) => run(line.trim()));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => run('end'));

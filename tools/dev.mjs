@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { build, createServer } from 'vite';
 import { endWithParent } from './end-with-parent.mjs';
-import { nx, root } from './nx.mjs';
+import { runNx, root } from './nx.mjs';
 
 const apiPort = process.env['PORT'] ?? '4200';
 const panelPort = process.env['PANEL_PORT'] ?? '4210';
@@ -18,7 +18,7 @@ endWithParent();
 if (!generate()) process.exit(1);
 const watcher = await watchServer();
 const panel = await servePanel();
-console.log(`The panel, reloading as you edit: http://127.0.0.1:${panelPort}`);
+console.log(`Panel with automatic reload: http://127.0.0.1:${panelPort}`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => void stop());
@@ -30,7 +30,7 @@ async function stop() {
 }
 
 function generate() {
-  return nx(['run-many', '-t', 'generate'], { quiet: true });
+  return runNx(['run-many', '-t', 'generate'], { quiet: true });
 }
 
 /** Starts Vite's server for the panel. It also reruns the generators after a change of the contract. */

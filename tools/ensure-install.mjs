@@ -19,7 +19,7 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('The dependencies could not be installed; npm says above why.');
+    console.error('The dependencies could not be installed. See the output of npm above.');
     process.exit(1);
   }
   writeFileSync(recordPath, hashLockfile());

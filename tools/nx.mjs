@@ -32,8 +32,8 @@ const require = createRequire(import.meta.url);
 /** The script of Nx's command line. */
 export const nxBin = join(require.resolve('nx/package.json'), '..', require('nx/package.json').bin.nx);
 
-/** Environment for Nx: plain output, and plugins in Nx's own process, which is faster. */
-export const nxSettings = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
+/** Environment variables for Nx: plain output, and plugins in Nx's own process, which is faster. */
+export const nxEnv = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
 
 /**
  * Runs Nx in the workspace's root.
@@ -42,10 +42,10 @@ export const nxSettings = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
  * @param {{ quiet?: boolean }} [options] `quiet` hides Nx's output unless it fails
  * @returns {boolean} whether Nx succeeded
  */
-export function nx(args, { quiet = false } = {}) {
+export function runNx(args, { quiet = false } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [nxBin, ...args], {
     cwd: root,
-    env: { ...process.env, ...nxSettings },
+    env: { ...process.env, ...nxEnv },
     stdio: quiet ? 'pipe' : 'inherit',
     maxBuffer: Infinity,
   });

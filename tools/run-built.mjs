@@ -12,7 +12,7 @@ import { root } from './nx.mjs';
  */
 export async function runBuilt(file, buildFailedCode = 1) {
   if (!build()) {
-    console.error('The build failed; see above.');
+    console.error('The build failed. See the output above.');
     process.exit(buildFailedCode);
   }
   await import(pathToFileURL(join(root, 'apps/admin-api/dist', file)).href);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './testing/chromium.ts';
-import { nx, nxBin, root } from './nx.mjs';
+import { runNx, nxBin, root } from './nx.mjs';
 import { changedLibraries } from './test/libraries';
 import { readReports, removeReports } from './test/reports';
 import { checkBudget, describeFailures, describeSlowest, describeTargets, readTasks, summarize } from './test/summary';
@@ -32,10 +32,10 @@ if (libraries) process.env['LIBRARIES'] = libraries.join(' ');
 removeReports(root);
 rmSync(profile, { force: true });
 
-const isSynced = nx(['sync:check']);
+const isSynced = runNx(['sync:check']);
 // The path is relative to the workspace.
 process.env['NX_PROFILE'] = relative(root, profile);
-const targetsPassed = nx([
+const targetsPassed = runNx([
   ...(base === undefined
     ? ['run-many', '-t', `${PROJECT_TARGETS},${WORKSPACE_TARGETS}${values.full ? ',build-storybook,test-package' : ''}`]
     : ['affected', '-t', `${PROJECT_TARGETS},typecheck`, `--base=${base}`]),
@@ -50,11 +50,11 @@ const { summaryLine, hasPassed } = summarize(
   isSynced && targetsPassed && lintPassed && budgetError === undefined,
 );
 const sections = {
-  'Seconds of each target, with others beside it': existsSync(profile)
+  'Seconds per target, with targets in parallel': existsSync(profile)
     ? describeTargets(readTasks(readFileSync(profile, 'utf8')))
     : '',
-  'The slowest tests': describeSlowest(tests),
-  'Failed, with the command that repeats it': [describeFailures(tests), budgetError].filter(Boolean).join('\n'),
+  'Slowest tests': describeSlowest(tests),
+  'Failed tests, with the commands to repeat them': [describeFailures(tests), budgetError].filter(Boolean).join('\n'),
 };
 for (const [title, text] of Object.entries(sections)) if (text) console.log(`\n${title}\n${text}`);
 if (!hasPassed) process.exitCode = 1;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { nxSettings, listProjectFolders, root } from './nx.mjs';
+import { nxEnv, listProjectFolders, root } from './nx.mjs';
 
 const EXCLUDED_FOLDERS = new Set([
   '.git',
@@ -88,7 +88,7 @@ function linkWorkspacePackages(from: string, to: string, copy: string) {
 }
 
 function run(cwd: string, command: string, args: string[]): CommandResult {
-  const env = { ...process.env, ...nxSettings, NX_DAEMON: 'false', NO_COLOR: '1' };
+  const env = { ...process.env, ...nxEnv, NX_DAEMON: 'false', NO_COLOR: '1' };
   // Nx and test runners set variables for their own run, which must not affect the copy.
   for (const name of Object.keys(env).filter((name) =>
     /^(NX_(WORKSPACE|TASK|CACHE|INVOKED|LOAD|TERMINAL|PROFILE)|VITEST|NODE_ENV|FORCE_COLOR)/.test(name),

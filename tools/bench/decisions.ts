@@ -168,7 +168,7 @@ const decisions = sum((each) => each.decisions);
 const panelSeconds = sum((each) => each.ms) / 1000;
 const personSeconds = sum((each) => each.keys) * SECONDS_PER_KEY + decisions * PREPARATION_SECONDS;
 const formatTimes = (steps: number[]) =>
-  `median ${median(steps).toFixed(0)} ms, slowest of ${steps.length} ${Math.max(...steps).toFixed(0)} ms`;
+  `median ${median(steps).toFixed(0)} ms, slowest of ${steps.length}: ${Math.max(...steps).toFixed(0)} ms`;
 const isWithinTarget = (steps: number[]) => Math.max(...steps) <= 100;
 
 process.stdout.write(
@@ -177,19 +177,14 @@ process.stdout.write(
       ([name, each]) =>
         [
           `${name}: ${each.decisions} decisions`,
-          `${each.keys} keys, ${(each.ms / 1000).toFixed(1)} s of the panel's, ${each.approved} with yes`,
+          `${each.keys} keys, ${(each.ms / 1000).toFixed(1)} s in the panel, ${each.approved} approved`,
           '',
           undefined,
         ] satisfies Parameters<typeof toTable>[1][number],
     ),
+    [`All ${decisions}`, `${sum((each) => each.keys)} keys, ${panelSeconds.toFixed(1)} s in the panel`, '', undefined],
     [
-      `All ${decisions}`,
-      `${sum((each) => each.keys)} keys, ${panelSeconds.toFixed(1)} s of the panel's`,
-      '',
-      undefined,
-    ],
-    [
-      'With an average typist, reading left out',
+      'With an average typist, without time to read',
       `${(panelSeconds + personSeconds).toFixed(0)} s`,
       '≤ 120 s',
       panelSeconds + personSeconds <= 120,
@@ -197,7 +192,7 @@ process.stdout.write(
     ...Object.entries(results).map(
       ([name, { steps }]) =>
         [
-          `J or K in ${name}, until the next case is there`,
+          `J or K in ${name}, until the next case is shown`,
           formatTimes(steps),
           '≤ 100 ms',
           isWithinTarget(steps),

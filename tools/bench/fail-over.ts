@@ -40,7 +40,7 @@ const formatTimes = (figures: number[]) =>
 process.stdout.write(
   toTable(`${rounds} rounds of ${decisions} decisions by ten admins through three servers`, [
     ['Decisions acknowledged', `${acknowledged} of ${rounds * decisions}`, 'all', acknowledged === rounds * decisions],
-    ['Lost, doubled, or a balance that is not its entries', String(findings.length), '0', findings.length === 0],
+    ['Lost or duplicate decisions, and incorrect balances', String(findings.length), '0', findings.length === 0],
     ['From the kill until the standby was promoted', formatTimes(promotion), '', undefined],
     [
       'From the promotion until a decision was acknowledged',
@@ -49,7 +49,12 @@ process.stdout.write(
       Math.max(...afterPromotion) <= 10_000,
     ],
     ['Longest time without an acknowledged decision', formatTimes(gaps), '', undefined],
-    ['Retry responses, and calls without a response', `${retryCount} and ${unansweredCount}`, '', undefined],
+    [
+      'Responses 503 with `Retry-After`, and calls without a response',
+      `${retryCount} and ${unansweredCount}`,
+      '',
+      undefined,
+    ],
   ]),
 );
 for (const fault of findings.slice(0, 10)) process.stdout.write(`${fault}\n`);

@@ -152,10 +152,10 @@ try {
         const paths = queries[kind].map((query) => `/api/admin${path}?${query.replace(/^&/, '')}`);
         await measure(`${count.toLocaleString('en')} ${list}, ${kind}`, paths, TARGETS_MS[kind]);
       }
-      process.stderr.write(`${list}, its file …\n`);
+      process.stderr.write(`${list}, export …\n`);
       const file = await exportList(countinghouse, `/api/admin${path}`, headers);
       rows.push([
-        `The file of ${file.rows.toLocaleString('en')} ${list}`,
+        `Export of ${file.rows.toLocaleString('en')} ${list}`,
         `${Math.round(file.perSecond).toLocaleString('en')} rows/s, at most ${file.maxMebibytes.toFixed(0)} MiB`,
         '',
         undefined,

@@ -25,7 +25,7 @@ const ROWS_PER_CHUNK = 500_000;
 
 /**
  * Fills a migrated, empty database with the records of all lists, spread over the users and two years. Triggers and
- * foreign keys are disabled meanwhile; counters and indexes are created afterwards.
+ * foreign keys are disabled during the load; counters and indexes are created afterwards.
  */
 export async function loadLists(client: Client, sizes: ListSizes): Promise<void> {
   await loadTransactions(client, sizes.transactions, sizes.users);

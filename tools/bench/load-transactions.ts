@@ -20,7 +20,7 @@ const address = `(array['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '0x529084000985278
  * Fills a migrated, empty database with transactions over two years: three fifths are top-ups, the others ledger
  * entries. One top-up in ten is pending. Every twentieth top-up with a hash shares it with another.
  *
- * Triggers and foreign keys are disabled meanwhile, as in a restore; one statement replaces each. The indexes are
+ * Triggers and foreign keys are disabled during the load, as in a restore; one statement replaces each. The indexes are
  * recreated after the load.
  *
  * @param customers number of customers; by default one per fifty transactions

@@ -135,8 +135,13 @@ try {
     [`Search in ${n}, bare driver, ilike and count(*)`, perSecond(bareSearch), '', undefined],
     [`Search in ${n}, Countinghouse`, perSecond(search), 'p99 < 1,000 ms', search.p99 < 1_000],
     ['… of one or two letters', perSecond(shortSearch), '', undefined],
-    ['Deep pages, five orders, median', `${median(deep).toFixed(0)} ms`, '', undefined],
-    ['Deep pages, five orders, p95', `${quantile(deep, 0.95).toFixed(0)} ms`, '< 400 ms', quantile(deep, 0.95) < 400],
+    ['Deep pages, five sort orders, median', `${median(deep).toFixed(0)} ms`, '', undefined],
+    [
+      'Deep pages, five sort orders, p95',
+      `${quantile(deep, 0.95).toFixed(0)} ms`,
+      '< 400 ms',
+      quantile(deep, 0.95) < 400,
+    ],
     [
       'From start to healthy on PostgreSQL',
       `${idle.msToHealthy.toFixed(0)} ms`,

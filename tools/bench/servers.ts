@@ -111,7 +111,7 @@ process.stdout.write(
         undefined,
       ]),
       [
-        'Two restarts of three servers in turn, calls that failed',
+        'Two rolling restarts of three servers, failed calls',
         `${failed} of ${decisions} decisions and ${reads} reads`,
         '0',
         failed === 0,

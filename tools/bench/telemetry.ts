@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '5' },
     port: { type: 'string', default: '4490' },
-    /** Another build's main.js for comparison, such as that of an earlier commit. */
+    /** Another build's main.js for comparison, for example the main.js of an earlier commit. */
     before: { type: 'string' },
   },
 });
@@ -34,12 +34,12 @@ const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${typeof address
 const metrics = { METRICS_PORT: '0' };
 
 const setups: { name: string; env: Record<string, string>; file?: string }[] = [
-  ...(options.before === undefined ? [] : [{ name: 'The build before', env: {}, file: options.before }]),
-  { name: 'Nothing on', env: {} },
+  ...(options.before === undefined ? [] : [{ name: 'Previous build', env: {}, file: options.before }]),
+  { name: 'No telemetry', env: {} },
   { name: 'Metrics', env: metrics },
   { name: 'Metrics and traces', env: { ...metrics, ...traces } },
   {
-    name: 'Metrics and a tenth of the traces',
+    name: 'Metrics and 10 % of the traces',
     env: { ...metrics, ...traces, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
   },
 ];
@@ -97,10 +97,10 @@ try {
     const p99 = median(loads.map((load) => load.p99));
     return [
       [`${name}: page of 1,000 users`, `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`, '', undefined],
-      ['… processor time of the server for each', `${median(costs).toFixed(2)} ms`, '', undefined],
-      ['… one call after the other, p95', `${quantile(latencies, 0.95).toFixed(1)} ms`, '', undefined],
+      ['… processor time per call', `${median(costs).toFixed(2)} ms`, '', undefined],
+      ['… sequential calls, p95', `${quantile(latencies, 0.95).toFixed(1)} ms`, '', undefined],
       ['… from start to healthy', `${median(startTimes).toFixed(0)} ms`, '', undefined],
-      ['… memory when idle, and after the load', `${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB`, '', undefined],
+      ['… memory when idle and after the load', `${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB`, '', undefined],
     ];
   });
   process.stdout.write(toTable(`${rounds} rounds of ${seconds} s, 10 connections`, rows));

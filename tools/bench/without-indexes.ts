@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Drops the indexes of tables except those of constraints, runs a function, and recreates them. */
+/** Drops the indexes of tables, except indexes of constraints, runs a function, and recreates the indexes. */
 export async function withoutIndexes(client: Client, tables: string[], run: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

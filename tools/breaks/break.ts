@@ -1,7 +1,7 @@
 /** A deliberate fault, and the test that catches it. */
 export interface Break {
   /** The effect on the user. */
-  what: string;
+  effect: string;
   /** The changed file, from the root. */
   file: string;
   /** The replaced text; occurs exactly once in the file. */

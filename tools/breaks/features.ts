@@ -3,23 +3,23 @@ import type { Break } from './break.ts';
 /** Faults in users, money, queues, tickets, notes, views, the audit log and sessions. */
 export const featureBreaks: Break[] = [
   {
-    what: 'the users list ignores the search',
+    effect: 'the users list ignores the search',
     file: 'libs/feature-users/src/lib/users/users-list.ts',
     from: "const query = { page, limit, ...(search !== '' && { search }) };",
     to: 'const query = { page, limit };',
     test: 'libs/feature-users/src/lib/users/users-page.spec.tsx',
-    title: 'and a search term, which is sent to the server from page 1',
+    title: 'sends a search term to the server, from page 1',
   },
   {
-    what: 'the users list shows the wrong message for an error without one',
+    effect: 'the users list shows the wrong message for an error without one',
     file: 'libs/feature-users/src/lib/users/users-api.ts',
-    from: "error: 'Failed to fetch users.', thrown",
-    to: "error: 'Error fetching users.', thrown",
+    from: "error: 'Failed to fetch users.', malformed",
+    to: "error: 'Error fetching users.', malformed",
     test: 'libs/feature-users/src/lib/users/users-page.spec.tsx',
-    title: "shows spec §8 'Failed to fetch users.' without any in place",
+    title: 'shows the specified message (spec §8) if the server sends none',
   },
   {
-    what: 'the users list is empty while the next page loads',
+    effect: 'the users list is empty while the next page loads',
     file: 'libs/feature-users/src/lib/users/users-api.ts',
     from: 'placeholderData: keepPreviousData, ',
     to: '',
@@ -27,7 +27,7 @@ export const featureBreaks: Break[] = [
     title: 'keeps the previous rows while the next page loads',
   },
   {
-    what: 'a row links to transactions that the admin may not see',
+    effect: 'a row links to transactions that the admin may not see',
     file: 'libs/feature-users/src/lib/users/user-row-actions.tsx',
     from: '{hasTransactions && (',
     to: '{(',
@@ -35,7 +35,7 @@ export const featureBreaks: Break[] = [
     title: 'offers no transactions without the permission',
   },
   {
-    what: 'a rejected KYC has the wrong colour',
+    effect: 'a rejected KYC has the wrong colour',
     file: 'libs/feature-records/src/lib/statuses.ts',
     from: "rejected: { label: kycStatusLabels.rejected, tone: 'danger' }",
     to: "rejected: { label: kycStatusLabels.rejected, tone: 'warning' }",
@@ -43,7 +43,7 @@ export const featureBreaks: Break[] = [
     title: 'colours a KYC status as specified: grey, yellow, green, red',
   },
   {
-    what: 'a changed form is left without confirmation',
+    effect: 'a changed form is left without confirmation',
     file: 'libs/ui/src/lib/form-frame/leave-guard.tsx',
     from: 'currentLocation.pathname !== nextLocation.pathname && getChangedGuards().length > 0,',
     to: 'currentLocation.pathname !== nextLocation.pathname && getChangedGuards().length > 1,',
@@ -51,7 +51,7 @@ export const featureBreaks: Break[] = [
     title: 'asks when something was changed',
   },
   {
-    what: 'a KYC with an unverified document is completed without confirmation',
+    effect: 'a KYC with an unverified document is completed without confirmation',
     file: 'libs/feature-users/src/lib/users/confirm-unverified-completion.tsx',
     from: "values.kyc_status !== 'completed' || unverified.every((kind) => before.includes(kind))",
     to: "values.kyc_status !== 'completed' || unverified.some((kind) => !before.includes(kind))",
@@ -59,15 +59,15 @@ export const featureBreaks: Break[] = [
     title: 'asks for confirmation; Cancel keeps the input',
   },
   {
-    what: 'a rejected upload is reported as a lost connection',
+    effect: 'a rejected upload is reported as a lost connection',
     file: 'libs/feature-users/src/lib/users/upload-outcome.ts',
     from: 'return error instanceof ApiError && error.status === 0 ?',
     to: 'return error instanceof ApiError ?',
     test: 'libs/feature-users/src/lib/users/upload-outcome.spec.ts',
-    title: 'that was rejected has the request id',
+    title: 'has the request id if it was rejected',
   },
   {
-    what: 'the last active wallet of a network is deactivated without a warning',
+    effect: 'the last active wallet of a network is deactivated without a warning',
     file: 'libs/feature-finance/src/lib/deposit-wallets/last-active.ts',
     from: ' && _id !== wallet._id,',
     to: ',',
@@ -75,7 +75,7 @@ export const featureBreaks: Break[] = [
     title: 'warns before deactivating the last active wallet of a network',
   },
   {
-    what: 'transactions are not filtered by amount and day',
+    effect: 'transactions are not filtered by amount and day',
     file: 'libs/feature-finance/src/lib/transactions/transactions-list.ts',
     from: '    ...toRangeQuery(filters, timeZone),\n',
     to: '',
@@ -83,7 +83,7 @@ export const featureBreaks: Break[] = [
     title: 'filters by amounts',
   },
   {
-    what: 'a decision without a response is reported as made, whatever its status',
+    effect: 'a decision without a response is reported as made, whatever its status',
     file: 'libs/feature-finance/src/lib/decisions/use-decision.ts',
     from: 'const wasApplied = record.status === status;',
     to: 'const wasApplied = true;',
@@ -91,7 +91,7 @@ export const featureBreaks: Break[] = [
     title: 'refetches the withdrawal after a lost response: it was not saved, and a retry uses the same key',
   },
   {
-    what: 'a decision that a colleague already made is confirmed again',
+    effect: 'a decision that a colleague already made is confirmed again',
     file: 'libs/feature-finance/src/lib/decisions/use-decision.ts',
     from: '(isVersionConflict(failure) && status !== body.status)',
     to: 'isVersionConflict(failure)',
@@ -99,7 +99,7 @@ export const featureBreaks: Break[] = [
     title: 'does not confirm again if another admin has made the same decision',
   },
   {
-    what: 'a stale form overwrites a colleague’s change of another field',
+    effect: 'a stale form overwrites a colleague’s change of another field',
     file: 'libs/ui/src/lib/form-frame/merge-values.ts',
     from: 'const isMine = !isDiscarded && typed.get(path) !== before.get(path);',
     to: 'const isMine = !isDiscarded && typed.get(path) !== now.get(path);',
@@ -107,15 +107,15 @@ export const featureBreaks: Break[] = [
     title: 'takes their value if only they changed it, and reports the previous one',
   },
   {
-    what: 'the verification of a replaced document stays',
+    effect: 'the verification of a replaced document stays',
     file: 'libs/ui/src/lib/form-frame/merge-values.ts',
     from: 'const isMine = !isDiscarded && ',
     to: 'const isMine = ',
     test: 'libs/ui/src/lib/form-frame/merge-values.spec.ts',
-    title: "loses the user's value when they change its field, and is not reported",
+    title: "loses the user's value if someone else changes the field that it depends on, and is not reported",
   },
   {
-    what: 'an empty step-up is sent',
+    effect: 'an empty step-up is sent',
     file: 'apps/admin-web/src/session/step-up/step-up-dialog.tsx',
     from: "factor.isComplete(entered) : entered !== '';",
     to: 'factor.isComplete(entered) : true;',
@@ -123,7 +123,7 @@ export const featureBreaks: Break[] = [
     title: 'sends nothing while the field is empty',
   },
   {
-    what: 'an error toast stays after the session',
+    effect: 'an error toast stays after the session',
     file: 'apps/admin-web/src/error-policy.ts',
     from: '      notify.clear();\n',
     to: '',
@@ -131,7 +131,7 @@ export const featureBreaks: Break[] = [
     title: 'is dismissed with the session',
   },
   {
-    what: 'a read that failed while the server was down is not retried',
+    effect: 'a read that failed while the server was down is not retried',
     file: 'libs/api-client/src/lib/react/retry-failed-queries.ts',
     from: '  cache.subscribe(schedule);\n',
     to: '',
@@ -139,7 +139,7 @@ export const featureBreaks: Break[] = [
     title: 'is retried with growing pauses that the screen does not show',
   },
   {
-    what: 'a change of a view overwrites a colleague’s change',
+    effect: 'a change of a view overwrites a colleague’s change',
     file: 'libs/feature-records/src/lib/views/views-api.ts',
     from: 'params: { path: { id }, header: ifMatch(version) }, body: changes',
     to: 'params: { path: { id }, header: ifMatch(undefined) }, body: changes',
@@ -147,7 +147,7 @@ export const featureBreaks: Break[] = [
     title: 'saves changes with the version that was loaded',
   },
   {
-    what: 'the audit log is not filtered by person',
+    effect: 'the audit log is not filtered by person',
     file: 'libs/feature-audit/src/lib/audit-log-list.ts',
     from: "    ...(actor !== '' && { actor }),\n",
     to: '',
@@ -155,7 +155,7 @@ export const featureBreaks: Break[] = [
     title: 'filters by actor, action and days, kept in the URL',
   },
   {
-    what: 'the reason Other needs no details',
+    effect: 'the reason Other needs no details',
     file: 'libs/ui/src/lib/reason-fields/reason.ts',
     from: "  if (reason === otherReason && !hasVisibleText(details)) return { details: 'Enter a reason' };\n",
     to: '',
@@ -163,7 +163,7 @@ export const featureBreaks: Break[] = [
     title: 'does nothing without a valid reason and focuses the invalid field',
   },
   {
-    what: 'a queue sends two admins to one case',
+    effect: 'a queue sends two admins to one case',
     file: 'libs/feature-queues/src/lib/queue-navigation.ts',
     from: ' || (viewers?.length ?? 0) > 0;',
     to: ';',
@@ -171,7 +171,7 @@ export const featureBreaks: Break[] = [
     title: 'reports cases that others have claimed or are viewing',
   },
   {
-    what: 'a queue opens a case that a colleague has decided',
+    effect: 'a queue opens a case that a colleague has decided',
     file: 'libs/feature-queues/src/lib/use-queue-navigation.ts',
     from: 'if (caseId === undefined ? next : isMissing && autoOpenedId.current === caseId) openAutomatically(next?._id);',
     to: 'if (caseId === undefined) openAutomatically(next?._id);',
@@ -179,7 +179,7 @@ export const featureBreaks: Break[] = [
     title: 'skips cases that others have decided',
   },
   {
-    what: 'a snoozed case reappears at once from a cached list',
+    effect: 'a snoozed case reappears immediately from a cached list',
     file: 'libs/feature-queues/src/lib/use-queue-navigation.ts',
     from: 'const pending = cases?.filter(({ _id }) => !done.has(_id)) ?? [];',
     to: 'const pending = cases ?? [];',
@@ -187,7 +187,7 @@ export const featureBreaks: Break[] = [
     title: 'hides a done case from a list that was loaded before',
   },
   {
-    what: 'an unsaved note is lost without confirmation',
+    effect: 'an unsaved note is lost without confirmation',
     file: 'libs/feature-records/src/lib/notes/note-form.tsx',
     from: '      <LeaveGuard {...guard} />\n',
     to: '',
@@ -195,7 +195,7 @@ export const featureBreaks: Break[] = [
     title: 'asks for confirmation before leaving',
   },
   {
-    what: 'the notifications badge has no maximum',
+    effect: 'the notifications badge has no maximum',
     file: 'libs/feature-support/src/lib/notifications/notifications-bell.tsx',
     from: 'const badge = unread > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : unread;',
     to: 'const badge = unread;',
@@ -203,7 +203,7 @@ export const featureBreaks: Break[] = [
     title: 'an unread-count badge: 10 unread show 9+',
   },
   {
-    what: 'tickets are not filtered by day',
+    effect: 'tickets are not filtered by day',
     file: 'libs/feature-support/src/lib/tickets/tickets-list.ts',
     from: '    ...toDaysQuery(filters, timeZone),\n',
     to: '',
@@ -211,7 +211,7 @@ export const featureBreaks: Break[] = [
     title: 'filters by the days of the last update',
   },
   {
-    what: 'referral programs are not sorted by the server',
+    effect: 'referral programs are not sorted by the server',
     file: 'libs/feature-users/src/lib/referrals/referrals-list.ts',
     from: '    ...(isSortOrder(order, sortable) && { sort: order }),\n',
     to: '',

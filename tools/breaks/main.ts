@@ -5,36 +5,36 @@ import { copyWorkspace } from '../workspace-copy.ts';
 import type { Break } from './break';
 import { breaks } from './breaks';
 
-// `npm run test:breaks [text]` applies each fault whose description contains the text to a copy of the workspace, runs
-// its test, and expects it to fail. Without faults, these tests must pass.
+// `npm run test:breaks [text]` applies each break whose effect contains the text to a copy of the workspace, runs its
+// test, and expects it to fail. Without breaks, these tests must pass.
 
 const filter = process.argv.slice(2).join(' ');
-const selected = breaks.filter(({ what }) => what.includes(filter));
+const selected = breaks.filter(({ effect }) => effect.includes(filter));
 const copy = copyWorkspace();
 let failed = 0;
 
 try {
   build();
-  console.log(`The tests of ${selected.length} faults, without the faults …`);
+  console.log(`Running the tests of ${selected.length} breaks, without the breaks …`);
   const results = run(selected);
   for (const each of selected)
-    report(each, isPassing(each, results) ? applyAndRun(each) : 'its test does not pass without it');
+    report(each, isPassing(each, results) ? applyAndRun(each) : 'its test fails without the break');
 } finally {
   copy.remove();
 }
 console.log(`\n${selected.length - failed} caught, ${failed} not caught`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function report({ what, test }: Break, problem: string | undefined) {
+function report({ effect, test }: Break, problem: string | undefined) {
   if (problem) failed += 1;
-  console.log(`${problem ? `NOT CAUGHT (${problem})` : 'caught'}: ${what} (${test})`);
+  console.log(`${problem ? `NOT CAUGHT (${problem})` : 'caught'}: ${effect} (${test})`);
 }
 
-/** Applies a fault and runs its test. Returns a problem, if there is one. */
+/** Applies a break and runs its test. Returns a problem, if there is one. */
 function applyAndRun(each: Break): string | undefined {
   const path = join(copy.path, each.file);
   const text = readFileSync(path, 'utf8');
-  if (text.split(each.from).length !== 2) return `its text does not occur exactly once in ${each.file}`;
+  if (text.split(each.from).length !== 2) return `its old text does not occur exactly once in ${each.file}`;
   writeFileSync(
     path,
     text.replace(each.from, () => each.to),

@@ -3,7 +3,7 @@ import type { Break } from './break.ts';
 /** Faults in the shell, and in behaviour that all screens share. */
 export const shellBreaks: Break[] = [
   {
-    what: 'a dashboard that failed to load has no Retry',
+    effect: 'a dashboard that failed to load has no Retry',
     file: 'apps/admin-web/src/dashboard/dashboard-page.tsx',
     from: '!dashboard && <ErrorState {...failure} />',
     to: '!dashboard && <ErrorState message={failure.message} />',
@@ -11,7 +11,7 @@ export const shellBreaks: Break[] = [
     title: "'dashboard': shows the error of any failure",
   },
   {
-    what: 'a malformed response for the plans has no message about plans',
+    effect: 'a malformed response for the plans has no message about plans',
     file: 'libs/feature-finance/src/lib/plans/plans-api.ts',
     from: "meta: { error: 'Failed to load plans.' }",
     to: 'meta: {}',
@@ -19,7 +19,7 @@ export const shellBreaks: Break[] = [
     title: "'plans list': shows the error of any failure",
   },
   {
-    what: 'a form is cleared after a failure',
+    effect: 'a form is cleared after a failure',
     file: 'libs/ui/src/lib/form-frame/form-frame.tsx',
     from: '    void saving.submit();',
     to: '    void saving.submit().then(() => form.reset());',
@@ -27,7 +27,7 @@ export const shellBreaks: Break[] = [
     title: "'new plan' keeps the entered values",
   },
   {
-    what: 'an unknown enum value hides the complete screen',
+    effect: 'an unknown enum value hides the complete screen',
     file: 'libs/ui/src/lib/status-badge/get-status-label.ts',
     from: "return label ?? { label: value, tone: 'neutral' as const };",
     to: 'if (!label) throw new Error(value);\n  return label;',
@@ -35,7 +35,7 @@ export const shellBreaks: Break[] = [
     title: "'withdrawals list': shows everything with unknown enum values",
   },
   {
-    what: 'the menu has areas that the admin may not see',
+    effect: 'the menu has areas that the admin may not see',
     file: 'apps/admin-web/src/areas.ts',
     from: 'has(area.permission) && isSupported(area)',
     to: 'isSupported(area)',
@@ -43,23 +43,23 @@ export const shellBreaks: Break[] = [
     title: 'matching permission is true: plans',
   },
   {
-    what: 'permissions that failed to load cannot be reloaded from the menu',
+    effect: 'permissions that failed to load cannot be reloaded from the menu',
     file: 'apps/admin-web/src/layout/use-sidebar.tsx',
     from: '<NoPermissions onRetry={() => void retry()} />',
     to: '<NoPermissions onRetry={() => void retry} />',
     test: 'apps/admin-web/src/layout/shell.spec.tsx',
-    title: 'it shows No permissions available: the call fails',
+    title: 'if no permissions come back: the call fails',
   },
   {
-    what: 'an admin without the dashboard is redirected to a forbidden screen',
+    effect: 'an admin without the dashboard is redirected to a forbidden screen',
     file: 'apps/admin-web/src/layout/area-gate.tsx',
     from: 'if (menu && area.menu?.path === paths.dashboard())',
     to: 'if (menu && area.menu?.path === paths.users())',
     test: 'apps/admin-web/src/router.spec.tsx',
-    title: 'is redirected to the first area that they may see',
+    title: 'is redirected to the first area that they can see',
   },
   {
-    what: 'another admin who signs in gets the drafts of the one before',
+    effect: 'another admin who signs in gets the drafts of the one before',
     file: 'apps/admin-web/src/clients.ts',
     from: "session.status === 'active' && session.adminId !== draftOwner)",
     to: "session.status === 'active' && draftOwner === undefined)",
@@ -67,15 +67,15 @@ export const shellBreaks: Break[] = [
     title: 'drops the form input if another admin signs in',
   },
   {
-    what: 'a tab at the sign-in screen ignores a sign-in in another tab',
+    effect: 'a tab at the sign-in screen ignores a sign-in in another tab',
     file: 'apps/admin-web/src/session/sign-in-page.tsx',
     from: "if (returnTo !== undefined && session.status === 'active') return",
     to: "if (returnTo === '' && session.status === 'active') return",
     test: 'apps/admin-web/src/router.spec.tsx',
-    title: 'signing in in one tab continues the other',
+    title: 'continue when one tab signs in',
   },
   {
-    what: 'a failed sign-in shows an internal error message',
+    effect: 'a failed sign-in shows an internal error message',
     file: 'apps/admin-web/src/session/session-api.ts',
     from: "error.serverMessage ?? 'Invalid credentials'",
     to: 'error.message',
@@ -83,15 +83,15 @@ export const shellBreaks: Break[] = [
     title: 'Invalid credentials, if the call fails',
   },
   {
-    what: 'two clicks sign in twice',
+    effect: 'two clicks sign in twice',
     file: 'apps/admin-web/src/session/session-api.ts',
     from: '      if (isSubmitting.current) return;\n',
     to: '',
     test: 'apps/admin-web/src/session/sign-in-form.spec.tsx',
-    title: 'On success the admin goes to /admin/dashboard',
+    title: 'goes to /admin/dashboard on success',
   },
   {
-    what: 'the dashboard is requested twice, because the prefetch has another page',
+    effect: 'the dashboard is requested twice, because the prefetch has another page',
     file: 'apps/admin-web/src/dashboard/dashboard-area.ts',
     from: 'readListParams(search, {}).page)',
     to: 'readListParams(search, {}).page - 1)',
@@ -99,7 +99,7 @@ export const shellBreaks: Break[] = [
     title: 'the prefetch for /admin/dashboard matches',
   },
   {
-    what: 'status and actions of a record scroll away',
+    effect: 'status and actions of a record scroll away',
     file: 'libs/ui/src/lib/page-header/page-header.module.css',
     from: '    padding-block: 0.5rem 0.75rem;\n    position: sticky;',
     to: '    padding-block: 0.5rem 0.75rem;\n    position: static;',
@@ -107,7 +107,7 @@ export const shellBreaks: Break[] = [
     title: 'do not cover the focused element: withdrawal',
   },
   {
-    what: 'an essential column is hidden in a narrow table',
+    effect: 'an essential column is hidden in a narrow table',
     file: 'libs/ui/src/lib/data-table/column-fit.ts',
     from: "isTitle || priority === 'always' ? []",
     to: 'isTitle ? []',
@@ -115,7 +115,7 @@ export const shellBreaks: Break[] = [
     title: 'drops columns of low priority first',
   },
   {
-    what: 'the palette lists the open screen as recent',
+    effect: 'the palette lists the open screen as recent',
     file: 'apps/admin-web/src/overlays/use-recent-records.ts',
     from: 'if (area === undefined || record.path === pathname) return [];',
     to: 'if (area === undefined) return [];',
@@ -123,7 +123,7 @@ export const shellBreaks: Break[] = [
     title: 'lists recently opened records first',
   },
   {
-    what: 'the palette offers a sub-admin actions without permission',
+    effect: 'the palette offers a sub-admin actions without permission',
     file: 'apps/admin-web/src/overlays/use-area-commands.ts',
     from: '(loadedAreas ?? []).filter(({ area }) => openAreas.includes(area))',
     to: 'loadedAreas ?? []',
@@ -131,15 +131,15 @@ export const shellBreaks: Break[] = [
     title: 'offers a sub-admin only the areas',
   },
   {
-    what: 'a page of recent transactions that fails to load removes all figures',
+    effect: 'a page of recent transactions that fails to load removes all figures',
     file: 'apps/admin-web/src/dashboard/dashboard-api.ts',
     from: 'dashboard: data ?? last,',
     to: 'dashboard: data,',
     test: 'apps/admin-web/src/dashboard/dashboard-page.spec.tsx',
-    title: 'a page that fails to load',
+    title: 'if a page of transactions fails to load',
   },
   {
-    what: 'moving the pointer closes the idle notice',
+    effect: 'moving the pointer closes the idle notice',
     file: 'apps/admin-web/src/session/use-session-phase.ts',
     from: "      if (getSessionPhase(at, getLastActivity(), limits).status !== 'active') return setNow(at);\n",
     to: '',
@@ -147,7 +147,7 @@ export const shellBreaks: Break[] = [
     title: 'shows the notice two minutes before the end',
   },
   {
-    what: 'an idle session stays on the screen',
+    effect: 'an idle session stays on the screen',
     file: 'apps/admin-web/src/session/session-watch.tsx',
     from: "if (phase.reason === 'idle') expire();",
     to: "if (phase.reason === 'idle') return;",
@@ -155,15 +155,15 @@ export const shellBreaks: Break[] = [
     title: 'ends an idle session',
   },
   {
-    what: 'dates ignore the chosen time zone',
+    effect: 'dates ignore the chosen time zone',
     file: 'libs/ui/src/lib/date-time/date-time.tsx',
     from: 'const timeZone = useTimeZone();',
     to: "const [timeZone = 'UTC'] = [useTimeZone()].slice(1);",
     test: 'libs/ui/src/lib/date-time/date-time.spec.tsx',
-    title: 'updates at once when another zone is selected',
+    title: 'updates immediately when another zone is selected',
   },
   {
-    what: 'injected text can become a script',
+    effect: 'injected text can become a script',
     file: 'apps/admin-api/src/plugins/security-headers.ts',
     from: `        requireTrustedTypesFor: ["'script'"],\n`,
     to: '',
@@ -171,7 +171,7 @@ export const shellBreaks: Break[] = [
     title: 'allows only its own scripts',
   },
   {
-    what: 'the menu is printed with the list',
+    effect: 'the menu is printed with the list',
     file: 'libs/ui/src/lib/app-frame/app-frame.module.css',
     from: '  .skip,\n  .sidebar,\n  .header {\n    display: none;',
     to: '  .skip,\n  .header {\n    display: none;',

@@ -11,8 +11,8 @@ const LEVELS: readonly [RegExp, string][] = [
 
 /** Returns the table of all breaks in Markdown. */
 export function renderBreaksTable(breaks: readonly Break[]): string {
-  const rows = breaks.map(({ what, test, title }) => [
-    what,
+  const rows = breaks.map(({ effect, test, title }) => [
+    effect,
     `\`${test}\`: ${title}`.replaceAll('|', String.raw`\|`),
     LEVELS.find(([path]) => path.test(test))?.[1] ?? 'unknown',
   ]);

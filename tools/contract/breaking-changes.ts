@@ -19,7 +19,7 @@ export function findBreakingChanges(released: Json, present: Json): string[] {
   return getOperations(released).flatMap((before) => {
     const location = `${before.method.toUpperCase()} ${before.path}`;
     const after = presentOperations.find(({ method, path }) => method === before.method && path === before.path);
-    if (!after) return [`${location}: the operation is gone`];
+    if (!after) return [`${location}: the operation was removed`];
     const operations = { before: before.operation, after: after.operation };
     return [
       ...findAccessChanges(operations, location),
@@ -53,7 +53,7 @@ function findParameterChanges(documents: Pair<Json>, entries: Pair<OperationEntr
   const changes: string[] = [];
   for (const [name, parameter] of before) {
     const current = after.get(name);
-    if (!current) changes.push(`${location}: ${name} is gone`);
+    if (!current) changes.push(`${location}: ${name} was removed`);
     else {
       const schemas = { before: parameter['schema'], after: current['schema'] };
       changes.push(...findSchemaChanges(documents, schemas, `${location} ${name}`, 'sent'));
@@ -61,7 +61,7 @@ function findParameterChanges(documents: Pair<Json>, entries: Pair<OperationEntr
   }
   for (const [name, parameter] of after) {
     if (parameter['required'] === true && before.get(name)?.['required'] !== true)
-      changes.push(`${location}: ${name} must be sent`);
+      changes.push(`${location}: ${name} is required`);
   }
   return changes;
 }
@@ -70,7 +70,7 @@ function findBodyChanges(documents: Pair<Json>, operations: Pair<Json>, location
   const before = resolve(documents.before, operations.before['requestBody']);
   const after = resolve(documents.after, operations.after['requestBody']);
   const changes: string[] = [];
-  if (after['required'] === true && before['required'] !== true) changes.push(`${location}: a body must be sent`);
+  if (after['required'] === true && before['required'] !== true) changes.push(`${location}: a body is required`);
   return [...changes, ...findMediaChanges(documents, { before, after }, `${location} body`, 'sent')];
 }
 
@@ -79,7 +79,7 @@ function findResponseChanges(documents: Pair<Json>, operations: Pair<Json>, loca
   return Object.keys(responses).flatMap((status) => {
     const current = objectAt(operations.after, 'responses');
     // A removed error response is compatible.
-    if (!(status in current)) return status.startsWith('2') ? [`${location}: the response ${status} is gone`] : [];
+    if (!(status in current)) return status.startsWith('2') ? [`${location}: the response ${status} was removed`] : [];
     const pair = {
       before: resolve(documents.before, responses[status]),
       after: resolve(documents.after, current[status]),
@@ -91,7 +91,7 @@ function findResponseChanges(documents: Pair<Json>, operations: Pair<Json>, loca
 function findMediaChanges(documents: Pair<Json>, parts: Pair<Json>, location: string, direction: 'sent' | 'read') {
   const after = objectAt(parts.after, 'content');
   return Object.entries(objectAt(parts.before, 'content')).flatMap(([type, media]) => {
-    if (!(type in after)) return [`${location}: ${type} is gone`];
+    if (!(type in after)) return [`${location}: ${type} was removed`];
     const schemas = { before: objectAt(media, 'schema'), after: objectAt(after[type], 'schema') };
     return findSchemaChanges(documents, schemas, location, direction);
   });

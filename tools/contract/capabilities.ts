@@ -19,8 +19,8 @@ export interface CapabilityEntry {
   without: string;
 }
 
-/** Whether the panel lacks something without this capability. */
-export const isMissed = ({ without }: Pick<CapabilityEntry, 'without'>) => without !== 'The same.';
+/** Whether the panel differs without this capability. */
+export const affectsPanel = ({ without }: Pick<CapabilityEntry, 'without'>) => without !== 'The same.';
 
 const textAt = (value: unknown, key: string): string => {
   const text = isObject(value) ? value[key] : undefined;
@@ -58,12 +58,12 @@ const getBodyFields = (contract: Json, operation: Json): string[] =>
 const getMediaTypes = (operation: Json): string[] =>
   Object.keys(objectAt(objectAt(objectAt(operation, 'responses'), '200'), 'content'));
 
-/** Belongs to no capability, because it returns them. */
+/** Returns the capabilities, and therefore belongs to none. */
 const CAPABILITIES_OPERATION = 'getCapabilities';
 
 /**
- * Finds problems of the capabilities: every operation that is not observed must belong to one, and each must say what the
- * panel does with and without it.
+ * Finds problems of the capabilities: every operation that is not observed must belong to one, and each must describe what
+ * the panel does with and without it.
  *
  * @param contract the bundled document
  */
@@ -84,7 +84,7 @@ export function findCapabilityProblems(contract: Json): string[] {
     ...names.filter((name) => !enumNames.includes(name)).map((name) => `capability ${name}: not in the enum`),
     ...capabilities.flatMap(({ name, operations, parameters, fields, media, offers, without }) => [
       ...(offers === '' || without === '' ? [`capability ${name}: no text for offers or without`] : []),
-      ...(offers.startsWith('Nothing') === isMissed({ without })
+      ...(offers.startsWith('Nothing') === affectsPanel({ without })
         ? [`capability ${name}: the texts of offers and without contradict each other`]
         : []),
       ...operations

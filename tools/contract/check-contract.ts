@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findCapabilityProblems } from './capabilities.ts';
 import { findContractProblems } from './contract-rules.ts';
-import { findFallbackTextProblems, getOperations } from './operations.ts';
+import { findLimitationProblems, getOperations } from './operations.ts';
 import { readAsPrism } from './read-as-prism.ts';
 
 const bundle = resolve(import.meta.dirname, '../../openapi/dist/openapi.json');
@@ -11,7 +11,7 @@ const contract = JSON.parse(text);
 const problems = [
   ...findContractProblems(contract),
   ...findCapabilityProblems(contract),
-  ...findFallbackTextProblems(contract),
+  ...findLimitationProblems(contract),
 ];
 
 for (const problem of problems) console.error(problem);

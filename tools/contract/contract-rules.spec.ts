@@ -68,7 +68,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 function nodeAt(root: Node, steps: readonly string[]): Node {
   return steps.reduce((node, step) => {
     const next = node[step];
-    if (!isNode(next)) throw new Error(`Nothing found at ${step}.`);
+    if (!isNode(next)) throw new Error(`There is no object at ${step}.`);
     return next;
   }, root);
 }
@@ -77,20 +77,20 @@ const operation = ['paths', '/plan/update/{id}', 'patch'];
 const body = ['components', 'schemas', 'PlanChanges'];
 const json = ['content', 'application/json'];
 
-describe('findLacks', () => {
+describe('findContractProblems', () => {
   it('finds nothing in a valid contract', () => {
     expect(findContractProblems(createContract())).toEqual([]);
   });
 
   it.each([
-    [[...operation, 'x-permission'], 'updatePlan: no x-permission, or an unknown one'],
-    [[...operation, 'responses', '200', 'content'], 'updatePlan: no body for its 200'],
-    [[...operation, 'responses', '400'], 'updatePlan: no 400'],
-    [[...operation, 'responses', '401'], 'updatePlan: no 401'],
-    [[...operation, 'responses', '403'], 'updatePlan: no 403'],
-    [[...operation, 'responses', '413'], 'updatePlan: no 413'],
-    [[...operation, 'responses', '415'], 'updatePlan: no 415'],
-    [['components', 'responses', 'InternalError', 'content'], 'updatePlan: its 500 is not the JSON error'],
+    [[...operation, 'x-permission'], 'updatePlan: x-permission is missing or unknown'],
+    [[...operation, 'responses', '200', 'content'], 'updatePlan: the 200 response has no body'],
+    [[...operation, 'responses', '400'], 'updatePlan: no 400 response'],
+    [[...operation, 'responses', '401'], 'updatePlan: no 401 response'],
+    [[...operation, 'responses', '403'], 'updatePlan: no 403 response'],
+    [[...operation, 'responses', '413'], 'updatePlan: no 413 response'],
+    [[...operation, 'responses', '415'], 'updatePlan: no 415 response'],
+    [['components', 'responses', 'InternalError', 'content'], 'updatePlan: the 500 response is not the JSON error'],
     [[...body, 'description'], 'schema PlanChanges: no description'],
     [[...body, 'additionalProperties'], 'updatePlan body: allows unknown fields'],
     [[...body, 'properties', 'category', 'maxLength'], 'updatePlan body.category: no maxLength'],
@@ -115,8 +115,8 @@ describe('findLacks', () => {
     [[...category, 'pattern'], '^[a-z]*[a-y][a-z]*$', `${at}.category: a pattern that is not linear`],
     [[...category, 'pattern'], '^([a-z]+)+$', `${at}.category: a pattern that is not linear`],
     [[...category, 'pattern'], '[a-z]+$', `${at}.category: a pattern that is not linear`],
-    [[...category, 'pattern'], '^(?=[a-z]+$).*$', `${at}.category: a pattern that cannot be proved to be linear`],
-    [[...category, 'pattern'], '^[a-z', `${at}.category: a pattern that cannot be proved to be linear`],
+    [[...category, 'pattern'], '^(?=[a-z]+$).*$', `${at}.category: a pattern that cannot be proven to be linear`],
+    [[...category, 'pattern'], '^[a-z', `${at}.category: a pattern that cannot be proven to be linear`],
     [
       [...operation, 'responses', '200', ...json, 'example'],
       { data: [{ $ref: '#/components/schemas/PlanChanges' }] },
@@ -127,7 +127,7 @@ describe('findLacks', () => {
       { $ref: '#/components/schemas/Id' },
       'updatePlan id: uses Id; use IdInput',
     ],
-    [[...operation, 'x-permission'], 'everything', 'updatePlan: no x-permission, or an unknown one'],
+    [[...operation, 'x-permission'], 'everything', 'updatePlan: x-permission is missing or unknown'],
     [
       [...operation, 'x-permission'],
       'none',
@@ -135,10 +135,10 @@ describe('findLacks', () => {
     ],
     [[...operation, 'security'], [], 'updatePlan: x-permission and security disagree on whether a token is needed'],
     [[...operation, 'x-before-factor'], true, 'updatePlan: x-before-factor must be true and requires x-permission any'],
-    [[...operation, 'x-own-id-or'], 'everything', 'updatePlan: x-own-id-or names no flag'],
+    [[...operation, 'x-own-id-or'], 'everything', 'updatePlan: x-own-id-or is not a permission flag'],
     [[...operation, 'x-people-only'], false, 'updatePlan: x-people-only must be true and requires a token'],
     [[...operation, 'x-body-limit'], '8k', 'updatePlan: x-body-limit is not a number of bytes'],
-    [[...operation, 'x-record-permission'], ['everything'], 'updatePlan: x-record-permission names no flag'],
+    [[...operation, 'x-record-permission'], ['everything'], 'updatePlan: x-record-permission contains an unknown flag'],
     [[...body, 'properties', 'kind'], { type: 'string', enum: ['a'] }, 'schema PlanChanges: an enum without a name'],
     [
       [...operation, 'responses', '200', ...json, 'schema'],
@@ -148,7 +148,7 @@ describe('findLacks', () => {
     [
       [...operation, 'responses', '409'],
       { content: { 'application/json': { schema: { type: 'object' }, example: {} } } },
-      'updatePlan: its 409 is not the JSON error',
+      'updatePlan: the 409 response is not the JSON error',
     ],
     [
       [...operation, 'parameters', '0'],

@@ -6,7 +6,7 @@ import { getOperations, getParameters } from './operations.ts';
 type Report = (location: string, problem: string) => void;
 
 const VERSION_CONFLICT_REF = '#/components/schemas/VersionConflict';
-const STEP_UP_RESPONSE_REF = '#/components/responses/NotAllowedOrUnproven';
+const STEP_UP_RESPONSE_REF = '#/components/responses/NotAllowedOrStepUpRequired';
 /** Schemas of error responses. */
 const ERROR_SCHEMA_REFS: ReadonlySet<string> = new Set([
   '#/components/schemas/Failure',
@@ -58,17 +58,17 @@ export function findContractProblems(contract: Json): string[] {
 
 function checkExtensions(
   operation: Json,
-  known: { permissions: string[]; flags: string[] },
+  allowed: { permissions: string[]; flags: string[] },
   report: (problem: string) => void,
 ) {
   const { 'x-permission': permission, 'x-own-id-or': ownIdOr } = operation;
-  if (!known.permissions.includes(String(permission))) report('no x-permission, or an unknown one');
+  if (!allowed.permissions.includes(String(permission))) report('x-permission is missing or unknown');
   if ('x-before-factor' in operation && (operation['x-before-factor'] !== true || permission !== 'any')) {
     report('x-before-factor must be true and requires x-permission any');
   }
-  if (ownIdOr !== undefined && !known.flags.includes(String(ownIdOr))) report('x-own-id-or names no flag');
-  if (!listAt(operation, 'x-record-permission').every((flag) => known.flags.includes(String(flag)))) {
-    report('x-record-permission names no flag');
+  if (ownIdOr !== undefined && !allowed.flags.includes(String(ownIdOr))) report('x-own-id-or is not a permission flag');
+  if (!listAt(operation, 'x-record-permission').every((flag) => allowed.flags.includes(String(flag)))) {
+    report('x-record-permission contains an unknown flag');
   }
   const isPublic = Array.isArray(operation['security']) && operation['security'].length === 0;
   const bodyLimit = operation['x-body-limit'];
@@ -96,14 +96,14 @@ function checkResponses(
   if (hasInput) requiredStatuses.push('400');
   if (hasBody) requiredStatuses.push('413', '415');
   const statuses = responses.map(([status]) => status);
-  for (const status of requiredStatuses) if (!statuses.includes(status)) report(`no ${status}`);
+  for (const status of requiredStatuses) if (!statuses.includes(status)) report(`no ${status} response`);
 
   for (const [status, response] of responses) {
     const content = objectAt(resolve(contract, response), 'content');
     if (status.startsWith('2')) {
-      if (Object.keys(content).length === 0) report(`no body for its ${status}`);
+      if (Object.keys(content).length === 0) report(`the ${status} response has no body`);
     } else if (!ERROR_SCHEMA_REFS.has(String(objectAt(objectAt(content, 'application/json'), 'schema')['$ref']))) {
-      report(`its ${status} is not the JSON error`);
+      report(`the ${status} response is not the JSON error`);
     }
   }
 }
@@ -128,7 +128,7 @@ function checkStepUp(operation: Json, report: (problem: string) => void) {
   if (stepUp === 'csv' && !isFile) report('x-step-up csv without text/csv');
   if (permission === 'none') report('x-step-up without a session');
   if (objectAt(responses, '401')['$ref'] !== STEP_UP_RESPONSE_REF)
-    report('x-step-up without a NotAllowedOrUnproven for its 401');
+    report('x-step-up without a NotAllowedOrStepUpRequired for its 401');
 }
 
 /** Checks that every input has limits: strings a length and a pattern, numbers a range, arrays a length, objects their fields. */
@@ -136,14 +136,14 @@ function checkLimits(contract: Json, input: unknown, location: string, report: R
   if (isObject(input) && input['$ref'] === '#/components/schemas/Id') report(location, 'uses Id; use IdInput');
   const schema = resolve(contract, input);
   const types = [schema['type']].flat();
-  const hasNone = (...words: string[]) => words.every((word) => !(word in schema));
+  const hasNone = (...keywords: string[]) => keywords.every((keyword) => !(keyword in schema));
   if ('enum' in schema || schema['format'] === 'binary') return;
   if (types.includes('string') && schema['format'] !== 'date' && schema['format'] !== 'date-time') {
     if (hasNone('maxLength')) report(location, 'no maxLength');
     if (hasNone('pattern', 'format')) report(location, 'no pattern');
   }
   if (types.includes('integer') || types.includes('number')) {
-    for (const word of ['minimum', 'maximum']) if (hasNone(word)) report(location, `no ${word}`);
+    for (const keyword of ['minimum', 'maximum']) if (hasNone(keyword)) report(location, `no ${keyword}`);
   }
   if (types.includes('number') && hasNone('x-decimals')) report(location, 'no x-decimals');
   if (types.includes('array')) {
@@ -154,8 +154,8 @@ function checkLimits(contract: Json, input: unknown, location: string, report: R
   for (const [name, property] of Object.entries(objectAt(schema, 'properties'))) {
     checkLimits(contract, property, `${location}.${name}`, report);
   }
-  for (const word of ['oneOf', 'anyOf', 'allOf']) {
-    for (const branch of listAt(schema, word)) checkLimits(contract, branch, location, report);
+  for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
+    for (const branch of listAt(schema, keyword)) checkLimits(contract, branch, location, report);
   }
 }
 
@@ -190,5 +190,5 @@ function checkPattern(pattern: string, location: string, report: Report) {
   // The other checker is a fuzzer and proves nothing. Without a timeout, because a busy machine would exceed it.
   const { status } = recheck.checkSync(pattern, 'u', { checker: 'automaton', timeout: null });
   if (status === 'vulnerable') report(location, 'a pattern that is not linear');
-  if (status === 'unknown') report(location, 'a pattern that cannot be proved to be linear');
+  if (status === 'unknown') report(location, 'a pattern that cannot be proven to be linear');
 }

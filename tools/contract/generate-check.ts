@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { getCapabilities, isMissed } from './capabilities.ts';
+import { affectsPanel, getCapabilities } from './capabilities.ts';
 import { listAt, objectAt, type Json } from './json.ts';
-import { getOperations, getSuccess, getFallbackTexts } from './operations.ts';
+import { getLimitations, getOperations, getSuccess } from './operations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const generated = resolve(root, 'tools/contract-check/src/generated');
@@ -23,12 +23,12 @@ async function generateCheck() {
       permission: operation['x-permission'],
       statuses: getSuccess(entry).statuses,
       capabilities: capabilities.filter(({ operations }) => operations.includes(id)).map(({ name }) => name),
-      without: getFallbackTexts(entry),
+      limitations: getLimitations(entry),
     };
   });
   const capabilityEntries = capabilities.map((entry) => {
     const { name, operations, parameters, media, without } = entry;
-    return { name, operations, parameters, media, without, isMissed: isMissed(entry) };
+    return { name, operations, parameters, media, fallback: without, affectsPanel: affectsPanel(entry) };
   });
   const source = [
     '/** This file was auto-generated from the contract. Do not make direct changes to the file. */',

@@ -23,7 +23,7 @@ async function generateTypes(bundle: string): Promise<string> {
 }
 
 /**
- * Generates the types of any server's responses, the strict types of our own server, the response shapes and the
+ * Generates the types of any server's responses, the strict types of our server, the response shapes and the
  * capability names.
  */
 async function generateClient() {

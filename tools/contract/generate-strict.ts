@@ -4,6 +4,6 @@ import { toStrictContract } from './to-strict-contract.ts';
 
 const folder = resolve(import.meta.dirname, '../../openapi/dist');
 
-/** Generates the strict contract of our own server beside the contract of any server. */
+// The strict contract is for our server only. It is stored beside the contract that every server implements.
 const contract = JSON.parse(readFileSync(resolve(folder, 'openapi.json'), 'utf8'));
 writeFileSync(resolve(folder, 'strict.json'), `${JSON.stringify(toStrictContract(contract), undefined, 2)}\n`);

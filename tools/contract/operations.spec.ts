@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFallbackTextProblems, findProperty } from './operations.ts';
+import { findLimitationProblems, findProperty } from './operations.ts';
 
 const response = {
   type: 'object',
@@ -7,13 +7,13 @@ const response = {
   properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Row' } } },
 };
 
-/** Creates a contract with one operation and these texts of `x-without`. */
-const contractWith = (fallbacks: Record<string, string>) => ({
+/** Creates a contract with one operation and these texts of `x-limitations`. */
+const contractWith = (limitations: Record<string, string>) => ({
   paths: {
     '/rows': {
       get: {
         operationId: 'listRows',
-        'x-without': fallbacks,
+        'x-limitations': limitations,
         responses: { '200': { content: { 'application/json': { schema: response } } }, '403': {} },
       },
     },
@@ -42,24 +42,24 @@ describe('findProperty', () => {
     ['data[].owner._id', { isRequired: false, isNullable: false }],
     ['data[].name', undefined],
     ['rows[].status', undefined],
-  ])('%s', (location, property) => {
+  ])('returns the property at %s', (location, property) => {
     expect(findProperty(contractWith({}), response, location)).toEqual(property);
   });
 });
 
-describe('findFallbackTextProblems', () => {
+describe('findLimitationProblems', () => {
   it('accepts sentences about optional properties', () => {
-    expect(findFallbackTextProblems(contractWith({ 'data[].status': 'It cannot be decided.' }))).toEqual([]);
+    expect(findLimitationProblems(contractWith({ 'data[].status': 'Transactions cannot be decided.' }))).toEqual([]);
   });
 
   it.each([
-    ['data[].name', 'It has no name.', 'no such field'],
+    ['data[].name', 'Rows have no name.', 'no such field'],
     ['data[]._id', 'It cannot be opened.', 'is never missing'],
     ['data[].phone', 'It cannot be called.', 'is never missing'],
     ['data[].status', 'no decision', 'is not a sentence'],
-  ])('reports %s: %s', (location, fallbacks, problem) => {
-    expect(findFallbackTextProblems(contractWith({ [location]: fallbacks }))).toEqual([
-      `listRows: x-without ${location}: ${problem}`,
+  ])('reports %s: %s', (location, limitation, problem) => {
+    expect(findLimitationProblems(contractWith({ [location]: limitation }))).toEqual([
+      `listRows: x-limitations ${location}: ${problem}`,
     ]);
   });
 });

@@ -50,7 +50,7 @@ export function findProperty(contract: Json, schema: unknown, location: string):
   const getParts = (value: unknown): Json[] => {
     if (!isObject(value)) return [];
     const schema = resolve(contract, value);
-    return [schema, ...['allOf', 'oneOf', 'anyOf'].flatMap((word) => listAt(schema, word).flatMap(getParts))];
+    return [schema, ...['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword).flatMap(getParts))];
   };
 
   let parts = getParts(schema);
@@ -68,20 +68,20 @@ export function findProperty(contract: Json, schema: unknown, location: string):
   return property;
 }
 
-/** Returns the texts of `x-without` by location: what the panel lacks if a response omits the property. */
-export const getFallbackTexts = ({ operation }: OperationEntry): Record<string, string> =>
+/** Returns the texts of `x-limitations` by location: what the panel cannot do if a response omits the property. */
+export const getLimitations = ({ operation }: OperationEntry): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(objectAt(operation, 'x-without')).map(([location, text]) => [location, String(text)]),
+    Object.entries(objectAt(operation, 'x-limitations')).map(([location, text]) => [location, String(text)]),
   );
 
-/** Finds problems of `x-without`: each text must be a sentence about an optional property. */
-export function findFallbackTextProblems(contract: Json): string[] {
+/** Finds problems of `x-limitations`: each text must be a sentence about an optional property. */
+export function findLimitationProblems(contract: Json): string[] {
   return getOperations(contract).flatMap((entry) => {
     const { schema } = getSuccess(entry);
-    return Object.entries(getFallbackTexts(entry)).flatMap(([location, text]) => {
+    return Object.entries(getLimitations(entry)).flatMap(([location, text]) => {
       const property = findProperty(contract, schema, location);
       const report = (problem: string) =>
-        `${String(entry.operation['operationId'])}: x-without ${location}: ${problem}`;
+        `${String(entry.operation['operationId'])}: x-limitations ${location}: ${problem}`;
       return [
         ...(property ? [] : [report('no such field')]),
         ...(property?.isRequired || property?.isNullable ? [report('is never missing')] : []),

@@ -6,7 +6,7 @@ import RefParser from '@stoplight/json-schema-ref-parser';
 
 /**
  * Reads a contract with the two packages that the mock server Prism uses: what fails here prevents Prism from starting.
- * Prism itself has twice as many dependencies. The file is written to an empty folder, because beside its sources a
+ * Prism itself has twice as many dependencies. The file is written to an empty folder, because next to its sources a
  * reference to one of them would work.
  *
  * @param contract the bundled document, as text

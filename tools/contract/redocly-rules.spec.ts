@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../nx.mjs';
 
-const response = (schema: object) => ({ description: 'An answer.', content: { 'application/json': { schema } } });
+const response = (schema: object) => ({ description: 'A response.', content: { 'application/json': { schema } } });
 
 /** A contract that violates each of these rules. */
 const contract = {

@@ -16,9 +16,9 @@ const createContract = (properties: Record<string, Json>, required: string[] = [
   },
   components: {
     schemas: {
-      Word: text,
-      MaybeWord: { type: ['string', 'null'] },
-      Thing: { type: 'object', required: ['name'], properties: { name: { $ref: '#/components/schemas/Word' } } },
+      Name: text,
+      NullableName: { type: ['string', 'null'] },
+      Thing: { type: 'object', required: ['name'], properties: { name: { $ref: '#/components/schemas/Name' } } },
     },
   },
 });
@@ -37,10 +37,10 @@ it.each([
     'null with a meaning',
     {
       one: { oneOf: [thing, nothing] },
-      word: { $ref: '#/components/schemas/MaybeWord' },
+      name: { $ref: '#/components/schemas/NullableName' },
       max: { type: ['number', 'null'] },
     },
-    "'one?': Thing, 'word?': 'text', 'max?': 'number'",
+    "'one?': Thing, 'name?': 'text', 'max?': 'number'",
   ],
   [
     'parts that require a property of another part',

@@ -83,9 +83,9 @@ export function findSchemaChanges(
 
   const values = listAt(after, 'enum');
   const lost = listAt(before, 'enum').filter((value) => !values.includes(value));
-  if (values.length > 0 && lost.length > 0) report(`it no longer takes ${lost.join(', ')}`);
-  if (isSent && values.length > 0 && !('enum' in before)) report(`it takes ${values.join(', ')} only`);
-  if (before['const'] !== after['const']) report('its one value has changed');
+  if (values.length > 0 && lost.length > 0) report(`it no longer accepts ${lost.join(', ')}`);
+  if (isSent && values.length > 0 && !('enum' in before)) report(`it accepts ${values.join(', ')} only`);
+  if (before['const'] !== after['const']) report('its constant has changed');
 
   if (isSent) {
     for (const [name, sign] of Object.entries(limits)) {
@@ -100,13 +100,13 @@ export function findSchemaChanges(
   const required: Pair<readonly unknown[]> = { before: listAt(before, 'required'), after: listAt(after, 'required') };
   for (const [name, schema] of Object.entries(properties.before)) {
     if (name in properties.after) compare({ before: schema, after: properties.after[name] }, `.${name}`);
-    else if (!isSent || after['additionalProperties'] === false) report(`${name} is gone`);
+    else if (!isSent || after['additionalProperties'] === false) report(`${name} was removed`);
     else continue;
     if (!isSent && name in properties.after && required.before.includes(name) && !required.after.includes(name))
-      report(`${name} may be absent`);
+      report(`${name} is now optional`);
   }
   for (const name of isSent ? required.after : [])
-    if (!required.before.includes(name)) report(`${String(name)} must be sent`);
+    if (!required.before.includes(name)) report(`${String(name)} is required`);
   if ('items' in before && 'items' in after) compare({ before: before['items'], after: after['items'] }, '[]');
   return changes;
 }

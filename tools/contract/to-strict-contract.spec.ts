@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { toStrictContract } from './to-strict-contract';
 
 const text = { type: 'string' };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const createRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const createContent = (schema: object) => ({ content: { 'application/json': { schema } } });
 
 const contract = {
   paths: {
@@ -11,10 +11,10 @@ const contract = {
       parameters: [{ name: 'id' }],
       patch: {
         operationId: 'updateThing',
-        requestBody: json(ref('ThingChanges')),
+        requestBody: createContent(createRef('ThingChanges')),
         responses: {
-          '200': json({ type: 'object', properties: { data: ref('Thing') } }),
-          '409': json(ref('ErrorBody')),
+          '200': createContent({ type: 'object', properties: { data: createRef('Thing') } }),
+          '409': createContent(createRef('ErrorBody')),
         },
       },
     },
@@ -29,8 +29,8 @@ const contract = {
           _id: text,
           name: text,
           note: text,
-          parts: { type: 'array', items: ref('Part') },
-          whole: ref('Thing'),
+          parts: { type: 'array', items: createRef('Part') },
+          parent: createRef('Thing'),
         },
       },
       Part: { oneOf: [{ type: 'object', properties: { size: text } }, { type: 'null' }] },
@@ -46,13 +46,15 @@ it('requires every documented response property except optional ones', () => {
     paths: {
       '/things/{id}': {
         parameters: [{ name: 'id' }],
-        patch: { responses: { '200': json({ required: ['data'], properties: { data: ref('Thing') } }) } },
+        patch: {
+          responses: { '200': createContent({ required: ['data'], properties: { data: createRef('Thing') } }) },
+        },
       },
     },
     components: {
       schemas: {
         Thing: {
-          required: ['_id', 'name', 'parts', 'whole'],
+          required: ['_id', 'name', 'parts', 'parent'],
           properties: contract.components.schemas.Thing.properties,
         },
         Part: { oneOf: [{ required: ['size'] }, { type: 'null' }] },
@@ -65,5 +67,5 @@ it('leaves requests and error responses unchanged', () => {
   const { components, paths } = toStrictContract(contract);
   expect(components).toMatchObject({ schemas: { ErrorBody: contract.components.schemas.ErrorBody } });
   expect(components).toMatchObject({ schemas: { ThingChanges: contract.components.schemas.ThingChanges } });
-  expect(paths).toMatchObject({ '/things/{id}': { patch: { requestBody: json(ref('ThingChanges')) } } });
+  expect(paths).toMatchObject({ '/things/{id}': { patch: { requestBody: createContent(createRef('ThingChanges')) } } });
 });

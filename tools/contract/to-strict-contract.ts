@@ -2,7 +2,7 @@ import { isObject, listAt, objectAt, resolve, type Json } from './json.ts';
 import { getOperations } from './operations.ts';
 
 /**
- * Returns the strict contract of our own server: success responses require every documented property, except those in
+ * Returns the strict contract of our server: success responses require every documented property, except those in
  * `x-optional`. The contract itself requires only what every server must send. Requests and error responses stay the same.
  *
  * @param contract the bundled document
@@ -20,7 +20,7 @@ export function toStrictContract(contract: Json): Json {
     const optional = listAt(schema, 'x-optional');
     const required = Object.keys(properties).filter((name) => !optional.includes(name));
     if ('properties' in schema) Object.assign(schema, { required });
-    const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((word) => listAt(schema, word));
+    const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
     [schema['items'], ...Object.values(properties), ...parts].forEach(requireAll);
   };
 

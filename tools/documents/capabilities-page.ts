@@ -1,6 +1,6 @@
-// Uses the contract's own tools, so that the page cannot deviate from them.
+// Uses the contract's own tools, so that the page matches the contract.
 /* eslint-disable @nx/enforce-module-boundaries */
-import { getCapabilities, isMissed, type CapabilityEntry } from '../contract/capabilities.ts';
+import { affectsPanel, getCapabilities, type CapabilityEntry } from '../contract/capabilities.ts';
 import type { Json } from '../contract/json.ts';
 import { getOperations } from '../contract/operations.ts';
 import { toTable } from './table';
@@ -18,10 +18,10 @@ After sign-in, and on each page load, the panel requests \`GET /capabilities\` w
 
 - List only what works. The panel relies on everything in the capability's row.
 - A server that lacks the call, or returns a 404, a 403, an HTML page or anything else, has no capabilities.
-- No response, a 429, and a 5xx other than 501 mean "unknown": the panel offers everything except the countdown, and sends
-  every header.
+- No response, a 429, and a 5xx other than 501 mean "unknown": the panel offers everything except the countdown of
+  \`session_end\`, and sends the headers of all capabilities.
 - Unknown names are ignored, and the order does not matter.
-- [contract-check](../tools/contract-check/README.md) tries the listed capabilities, and reports what the panel lacks without the others.
+- [contract-check](../tools/contract-check/README.md) tests the listed capabilities, and reports what the panel lacks without the other capabilities.
 
 This page is generated from \`x-capabilities\` in \`openapi/schemas/capabilities.yaml\`.
 `;
@@ -33,25 +33,25 @@ function describeAddition(
 ): string {
   const calls = operations.flatMap((id) => callsById.get(id) ?? []);
   const names = calls.map(({ name }) => `\`${name}\``).join(', ');
-  const toCodeList = (names: readonly string[]) => names.map((each) => `\`${each}\``).join(', ');
+  const toCodeList = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
   const additions = [...parameters, ...media];
   if (additions.length > 0) return `${toCodeList(additions)} of ${names}`;
   if (fields.length > 0) return `${toCodeList(fields)} in the bodies of ${names}`;
-  return calls.every(({ isObserved }) => isObserved) ? `Bodies with a part of the record: ${names}` : names;
+  return calls.every(({ isSpecified }) => isSpecified) ? `Partial request bodies: ${names}` : names;
 }
 
 interface Call {
   /** `GET /session` */
   name: string;
   /** Whether the specification has it. */
-  isObserved: boolean;
+  isSpecified: boolean;
 }
 
 function getCalls(contract: Json): Map<string, Call> {
   return new Map(
     getOperations(contract).map(({ method, path, operation }) => [
       String(operation['operationId']),
-      { name: `${method.toUpperCase()} ${path}`, isObserved: operation['x-origin'] === 'observed' },
+      { name: `${method.toUpperCase()} ${path}`, isSpecified: operation['x-origin'] === 'observed' },
     ]),
   );
 }
@@ -65,21 +65,21 @@ export function renderCapabilitiesPage(contract: Json): string {
   const calls = getCalls(contract);
   const capabilities = getCapabilities(contract);
   const toFirstCells = (capability: CapabilityEntry) => [`\`${capability.name}\``, describeAddition(capability, calls)];
-  const used = capabilities.filter(isMissed);
-  const unused = capabilities.filter((capability) => !isMissed(capability));
+  const used = capabilities.filter(affectsPanel);
+  const unused = capabilities.filter((capability) => !affectsPanel(capability));
   return `${introduction}
-## What the panel uses
+## Capabilities that the panel uses
 
 ${toTable([
-  ['Word', 'What it adds to the contract', 'With it', 'Without it'],
+  ['Capability', 'What it adds to the contract', 'With it', 'Without it'],
   ...used.map((capability) => [...toFirstCells(capability), capability.offers, capability.without]),
 ])}
-## What makes no difference in the panel
+## Capabilities that the panel does not use
 
-These are for other callers.
+These are for other clients.
 
 ${toTable([
-  ['Word', 'What it adds to the contract', 'What the panel does with it'],
+  ['Capability', 'What it adds to the contract', 'What the panel does with it'],
   ...unused.map((capability) => [...toFirstCells(capability), capability.offers]),
 ])}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../nx.mjs';
-import { format } from '../testing/format.ts';
+import { formatFile } from '../testing/format.ts';
 import { renderCallsPage } from './calls-page';
 import { renderCapabilitiesPage } from './capabilities-page';
 
@@ -15,7 +15,7 @@ it.each([
   ['docs/capabilities.md', renderCapabilitiesPage],
 ])('%s matches the contract', async (path, render) => {
   const page = join(root, path);
-  const text = await format(page, render(contract));
+  const text = await formatFile(page, render(contract));
   await expect(text).toMatchFileSnapshot(page);
 });
 

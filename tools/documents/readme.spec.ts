@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../nx.mjs';
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** All Markdown files: documents, decisions, and READMEs. */
 const documents = listMarkdown('.');
@@ -18,7 +18,7 @@ function listMarkdown(folder: string): string[] {
 }
 
 it.each(documents)('%s has no broken file links', (document) => {
-  const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.replace(/#.*/, ''));
+  const links = [...readText(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.replace(/#.*/, ''));
   const files = links.filter((link) => link !== '' && !/^\w+:/.test(link));
   expect(files.filter((link) => !existsSync(join(root, document, '..', link)))).toEqual([]);
 });
@@ -35,27 +35,27 @@ function getAnchors(page: string): string[] {
 }
 
 it.each(documents)('%s has no broken anchors', (document) => {
-  const links = [...read(document).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)];
+  const links = [...readText(document).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)];
   const broken = links.filter(([, path = '', anchor = '']) => {
     if (/^\w+:/.test(path)) return false;
     const target = path === '' ? document : join(document, '..', path);
-    return target.endsWith('.md') && !getAnchors(read(target)).includes(anchor);
+    return target.endsWith('.md') && !getAnchors(readText(target)).includes(anchor);
   });
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
 it.each(documents)('%s names only existing npm scripts', (document) => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-  const scriptNames = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readText('package.json'));
+  const scriptNames = [...readText(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 it('the README of the component library mentions every export', () => {
   const mentioned =
-    read('libs/ui/README.md')
+    readText('libs/ui/README.md')
       .match(/`[^`]+`/g)
       ?.join(' ') ?? '';
-  const exportNames = [...read('libs/ui/src/index.ts').matchAll(/export \{([^}]+)\}/g)]
+  const exportNames = [...readText('libs/ui/src/index.ts').matchAll(/export \{([^}]+)\}/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '));

@@ -36,7 +36,7 @@ export const operations = Object.entries(paths).flatMap(([path, methods]) =>
     method: method.toUpperCase(),
     path,
     operationId,
-    isObserved: origin === 'observed',
+    isSpecified: origin === 'observed',
     /** The schema of a successful response. */
     schema:
       Object.entries(responses)
@@ -45,7 +45,7 @@ export const operations = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** Fields that any record or response may have: a version of the database, and a message. */
+/** Fields that any record or response may have: the version of a database record, and a message. */
 const ALWAYS_ALLOWED = new Set(['__v', 'message']);
 
 /** Returns the paths of a response's fields that its schema does not define. */
@@ -57,14 +57,14 @@ export function findUndocumentedFields(value: unknown, schema: Schema, path = ''
   if (typeof value !== 'object' || value === null) return [];
   const parts = getSchemaParts(schema);
   return Object.entries(value).flatMap(([key, property]) => {
-    const named = parts.map(({ properties }) => properties?.[key]).find(Boolean);
-    if (named) return findUndocumentedFields(property, named, `${path}.${key}`);
+    const propertySchema = parts.map(({ properties }) => properties?.[key]).find(Boolean);
+    if (propertySchema) return findUndocumentedFields(property, propertySchema, `${path}.${key}`);
     return ALWAYS_ALLOWED.has(key) ? [] : [`${path}.${key}`];
   });
 }
 
 /** Returns a schema and its parts, resolved recursively. */
 function getSchemaParts(schema: Schema): Schema[] {
-  const referredUsers = schema.$ref ? [components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}] : [];
-  return [schema, ...[...referredUsers, ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].flatMap(getSchemaParts)];
+  const referenced = schema.$ref ? [components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}] : [];
+  return [schema, ...[...referenced, ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].flatMap(getSchemaParts)];
 }

@@ -11,5 +11,5 @@ const { origin } = await startMinimalServer({
   ...(ORIGIN && { origin: ORIGIN }),
 });
 
-console.log(`The panel over a server that is not ours: ${origin}`);
+console.log(`The panel with a minimal server: ${origin}`);
 for (const [mailbox] of staff.slice(0, 2)) console.log(`  ${mailbox}@countinghouse.example / countinghouse`);

@@ -17,7 +17,7 @@ let ids: [prefix: string, id: string][];
 
 beforeAll(async () => {
   server = await startMinimalServer({ latencyMs: 0, origin: panelOrigin });
-  const { body } = await call('POST', '/signin', credentials);
+  const { body } = await callServer('POST', '/signin', credentials);
   token = body.token;
   adminId = body.data._id;
   ids = await findRecordIds();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.stop());
 
-async function call(method: string, path: string, body?: unknown, authorization = `Bearer ${token}`) {
+async function callServer(method: string, path: string, body?: unknown, authorization = `Bearer ${token}`) {
   const response = await fetch(`${server.origin}/api/admin${path}`, {
     method,
     headers: { authorization, 'content-type': 'application/json' },
@@ -36,24 +36,24 @@ async function call(method: string, path: string, body?: unknown, authorization 
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
-const get = async (path: string) => (await call('GET', path)).body;
+const getBody = async (path: string) => (await callServer('GET', path)).body;
 
 /** Returns IDs of existing records, by the prefix of the paths that use them. */
 async function findRecordIds(): Promise<[prefix: string, id: string][]> {
-  const [program] = (await get('/referrals')).data;
+  const [program] = (await getBody('/referrals')).data;
   return [
     ['/permissions', adminId],
     ['/details', adminId],
     ['/info', adminId],
-    ['/subadmin', (await get('/subadmin/getall')).data[1]._id],
-    ['/user', (await get('/user/getall')).data.users[0]._id],
-    ['/plan', (await get('/plan/getall')).data[0]._id],
-    ['/withdrawal', (await get('/withdrawals')).data[0]._id],
-    ['/support-enquiries', (await get('/support-enquiries')).data[0]._id],
+    ['/subadmin', (await getBody('/subadmin/getall')).data[1]._id],
+    ['/user', (await getBody('/user/getall')).data.users[0]._id],
+    ['/plan', (await getBody('/plan/getall')).data[0]._id],
+    ['/withdrawal', (await getBody('/withdrawals')).data[0]._id],
+    ['/support-enquiries', (await getBody('/support-enquiries')).data[0]._id],
     ['/referrals/user', program.user_id._id],
-    ['/admin-wallet', (await get('/admin-wallets')).data[0]._id],
+    ['/admin-wallet', (await getBody('/admin-wallets')).data[0]._id],
     ['/transactions/user', program.user_id._id],
-    ['/transaction', (await get('/all-transactions?status=pending')).data.transactions[0]._id],
+    ['/transaction', (await getBody('/all-transactions?status=pending')).data.transactions[0]._id],
   ];
 }
 
@@ -76,13 +76,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   setTransactionStatus: { status: 'approved' },
 };
 
-const specifiedOperations = operations.filter(({ isObserved }) => isObserved);
+const specifiedOperations = operations.filter(({ isSpecified }) => isSpecified);
 
 describe('an operation of the specification', () => {
   it.each(specifiedOperations)('$name responds with documented fields only', async (operation) => {
     const { method, path, operationId, schema } = operation;
     const isWrite = method !== 'GET';
-    const response = await call(method, fillPath(path), isWrite ? (bodies[operationId] ?? {}) : undefined);
+    const response = await callServer(method, fillPath(path), isWrite ? (bodies[operationId] ?? {}) : undefined);
     expect([200, 201]).toContain(response.status);
     expect(response.body.success).toBe(true);
     expect(findUndocumentedFields(response.body, schema)).toEqual([]);
@@ -93,7 +93,7 @@ describe('an operation of the specification', () => {
   it.each(specifiedOperations.filter(({ operationId }) => operationId !== 'signIn'))(
     '$name responds with 403 without a valid token',
     async ({ method, path }) => {
-      const { status, body } = await call(method, fillPath(path), undefined, 'Bearer nobody');
+      const { status, body } = await callServer(method, fillPath(path), undefined, 'Bearer nobody');
       expect(status).toBe(403);
       expect(body).toEqual({ success: false, message: 'Session expired' });
     },
@@ -103,15 +103,15 @@ describe('an operation of the specification', () => {
   it.each(
     specifiedOperations.filter(({ path, operationId }) => path.includes('{') && operationId !== 'listUserTransactions'),
   )('$name responds with 404 for an unknown record', async ({ method, path, operationId }) => {
-    const { status, body } = await call(method, path.replace(/\{\w+\}/, 'f'.repeat(24)), bodies[operationId]);
+    const { status, body } = await callServer(method, path.replace(/\{\w+\}/, 'f'.repeat(24)), bodies[operationId]);
     expect(status).toBe(404);
     expect(body.success).toBe(false);
   });
 });
 
 describe('any other operation', () => {
-  it.each(operations.filter(({ isObserved }) => !isObserved))('$name is unknown', async ({ method, path }) => {
-    const response = await call(method, fillPath(path), method === 'GET' ? undefined : {});
+  it.each(operations.filter(({ isSpecified }) => !isSpecified))('$name is unknown', async ({ method, path }) => {
+    const response = await callServer(method, fillPath(path), method === 'GET' ? undefined : {});
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.text).toContain(`<pre>Cannot ${method} /api/admin${fillPath(path)}</pre>`);
@@ -136,7 +136,7 @@ describe('any other operation', () => {
 
 describe('signing in', () => {
   it('responds with a token and an ID', async () => {
-    const { status, body } = await call('POST', '/signin', credentials, '');
+    const { status, body } = await callServer('POST', '/signin', credentials, '');
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
@@ -151,15 +151,20 @@ describe('signing in', () => {
     { ...credentials, email: 'ada.lovelace@example.com', password: 'correct horse' },
     {},
   ])('responds with 401 to %o', async (body) => {
-    expect(await call('POST', '/signin', body, '')).toMatchObject({
+    expect(await callServer('POST', '/signin', body, '')).toMatchObject({
       status: 401,
       body: { success: false, message: 'Invalid credentials' },
     });
   });
 
   it('signs in a sub-admin with two permissions', async () => {
-    const { body } = await call('POST', '/signin', { ...credentials, email: 'support@countinghouse.example' }, '');
-    const { permissions } = await get(`/permissions/${body.data._id}`);
+    const { body } = await callServer(
+      'POST',
+      '/signin',
+      { ...credentials, email: 'support@countinghouse.example' },
+      '',
+    );
+    const { permissions } = await getBody(`/permissions/${body.data._id}`);
     expect(Object.keys(permissions).filter((key) => permissions[key])).toEqual(['dashboard', 'support']);
     expect(Object.keys(permissions)).toHaveLength(9);
   });
@@ -167,19 +172,19 @@ describe('signing in', () => {
 
 describe('the seed', () => {
   it('has enough records for the screens', async () => {
-    const { stats, recentTransactions } = await get(`/info/${adminId}`);
+    const { stats, recentTransactions } = await getBody(`/info/${adminId}`);
     expect(stats.users).toBe(60);
     expect(recentTransactions).toMatchObject({ total: 1_200, page: 1, limit: 10 });
-    expect((await get('/user/getall')).data).toMatchObject({ total: 60, page: 1 });
-    expect((await get('/all-transactions?limit=1000')).data.transactions).toHaveLength(1_000);
-    expect((await get('/all-transactions?limit=1000&page=2')).data.transactions).toHaveLength(200);
-    expect((await get('/withdrawals')).data).toHaveLength(25);
-    expect((await get('/support-enquiries')).data).toHaveLength(30);
-    expect((await get('/referrals')).pagination).toEqual({ totalCount: 30 });
-    expect((await get('/plan/getall')).data).toHaveLength(12);
-    expect((await get('/admin-wallets')).data).toHaveLength(5);
+    expect((await getBody('/user/getall')).data).toMatchObject({ total: 60, page: 1 });
+    expect((await getBody('/all-transactions?limit=1000')).data.transactions).toHaveLength(1_000);
+    expect((await getBody('/all-transactions?limit=1000&page=2')).data.transactions).toHaveLength(200);
+    expect((await getBody('/withdrawals')).data).toHaveLength(25);
+    expect((await getBody('/support-enquiries')).data).toHaveLength(30);
+    expect((await getBody('/referrals')).pagination).toEqual({ totalCount: 30 });
+    expect((await getBody('/plan/getall')).data).toHaveLength(12);
+    expect((await getBody('/admin-wallets')).data).toHaveLength(5);
     expect(
-      (await get('/subadmin/getall')).data.filter(({ role }: { role: string }) => role === 'subadmin'),
+      (await getBody('/subadmin/getall')).data.filter(({ role }: { role: string }) => role === 'subadmin'),
     ).toHaveLength(4);
   });
 
@@ -189,31 +194,33 @@ describe('the seed', () => {
   });
 
   it('has the gaps and inconsistencies of an old database', async () => {
-    const { transactions } = (await get('/all-transactions?limit=1000')).data;
+    const { transactions } = (await getBody('/all-transactions?limit=1000')).data;
     expect(transactions).toContainEqual(expect.objectContaining({ user_id: null }));
     expect(transactions).toContainEqual(expect.objectContaining({ user_id: { email: expect.any(String) } }));
     expect(transactions).toContainEqual(expect.objectContaining({ amount: expect.stringMatching(/^\d+\.\d\d$/) }));
     expect(transactions).toContainEqual(expect.not.objectContaining({ updated_at: expect.anything() }));
-    const tickets = (await get('/support-enquiries')).data;
+    const tickets = (await getBody('/support-enquiries')).data;
     expect(tickets).toContainEqual(expect.objectContaining({ user_id: null }));
     expect(tickets).toContainEqual(expect.objectContaining({ ticket_id: 1_001 }));
-    const programs = (await get('/referrals?limit=100')).data;
+    const programs = (await getBody('/referrals?limit=100')).data;
     expect(programs).toContainEqual(expect.objectContaining({ user_id: null }));
     const earnings = programs.flatMap((program: { referral_earnings: unknown[] }) => program.referral_earnings);
     expect(earnings).toContainEqual(expect.objectContaining({ referred_user_id: null }));
-    expect((await get(`/info/${adminId}`)).stats.referrals.leaderboard[1].user_id).toBeNull();
-    const { users } = (await get('/user/getall?limit=100')).data;
+    expect((await getBody(`/info/${adminId}`)).stats.referrals.leaderboard[1].user_id).toBeNull();
+    const { users } = (await getBody('/user/getall?limit=100')).data;
     expect(users).toContainEqual(expect.not.objectContaining({ phoneNumber: expect.anything() }));
     expect(users).toContainEqual(expect.not.objectContaining({ kyc_status: expect.anything() }));
-    const plans = (await get('/plan/getall')).data;
+    const plans = (await getBody('/plan/getall')).data;
     expect(plans).toContainEqual(expect.not.objectContaining({ lockInPeriodUnit: expect.anything() }));
-    const flags = (await get('/subadmin/getall')).data.map(({ permissions }: { permissions: object }) => permissions);
+    const flags = (await getBody('/subadmin/getall')).data.map(
+      ({ permissions }: { permissions: object }) => permissions,
+    );
     expect(flags.map((each: object) => Object.keys(each).length)).toEqual([9, 9, 4, 9, 4]);
   });
 
   it('has no negative balance', async () => {
-    for (const { _id } of (await get('/user/getall?limit=100')).data.users) {
-      expect((await get(`/user/wallet/info/${_id}`)).data.wallet.balance).toBeGreaterThanOrEqual(0);
+    for (const { _id } of (await getBody('/user/getall?limit=100')).data.users) {
+      expect((await getBody(`/user/wallet/info/${_id}`)).data.wallet.balance).toBeGreaterThanOrEqual(0);
     }
   });
 });
@@ -221,40 +228,40 @@ describe('the seed', () => {
 describe('writes', () => {
   it('decide a transaction once, which the lists show', async () => {
     const pending = '/all-transactions?limit=1000&status=pending';
-    const before = (await get(pending)).data.transactions;
+    const before = (await getBody(pending)).data.transactions;
     const [{ _id }] = before;
-    const decide = (status: string) => call('PUT', `/transaction/status/${_id}`, { status });
-    expect((await decide('approved')).status).toBe(200);
-    expect((await get(pending)).data.transactions).toHaveLength(before.length - 1);
-    expect((await get(`/transaction/details/${_id}`)).data).toMatchObject({
+    const decideTransaction = (status: string) => callServer('PUT', `/transaction/status/${_id}`, { status });
+    expect((await decideTransaction('approved')).status).toBe(200);
+    expect((await getBody(pending)).data.transactions).toHaveLength(before.length - 1);
+    expect((await getBody(`/transaction/details/${_id}`)).data).toMatchObject({
       status: 'approved',
       updated_at: expect.any(String),
       user: { id: expect.any(String) },
     });
-    expect(await decide('cancelled')).toMatchObject({ status: 400, body: { success: false } });
+    expect(await decideTransaction('cancelled')).toMatchObject({ status: 400, body: { success: false } });
   });
 
   it('decide a withdrawal, and again', async () => {
-    const [{ _id }] = (await get('/withdrawals')).data;
+    const [{ _id }] = (await getBody('/withdrawals')).data;
     for (const status of ['approved', 'rejected']) {
-      expect((await call('PUT', `/withdrawal/status/${_id}`, { status })).status).toBe(200);
-      expect((await get(`/withdrawal/details/${_id}`)).data.status).toBe(status);
+      expect((await callServer('PUT', `/withdrawal/status/${_id}`, { status })).status).toBe(200);
+      expect((await getBody(`/withdrawal/details/${_id}`)).data.status).toBe(status);
     }
-    expect((await call('PUT', `/withdrawal/status/${_id}`, { status: 'lost' })).status).toBe(400);
+    expect((await callServer('PUT', `/withdrawal/status/${_id}`, { status: 'lost' })).status).toBe(400);
   });
 
   it('change only the fields that are sent', async () => {
-    const [{ _id }] = (await get('/user/getall?search=ADA.LOVE')).data.users;
-    const before = (await get(`/user/details/${_id}`)).data;
-    await call('PATCH', `/user/update/${_id}`, { fullName: 'Ada King', isAdmin: true });
-    expect((await get(`/user/details/${_id}`)).data).toEqual({ ...before, fullName: 'Ada King' });
+    const [{ _id }] = (await getBody('/user/getall?search=ADA.LOVE')).data.users;
+    const before = (await getBody(`/user/details/${_id}`)).data;
+    await callServer('PATCH', `/user/update/${_id}`, { fullName: 'Ada King', isAdmin: true });
+    expect((await getBody(`/user/details/${_id}`)).data).toEqual({ ...before, fullName: 'Ada King' });
   });
 
   it('respond with 200 and success false if the email is taken', async () => {
     const user = { fullName: 'Another Ada', email: 'Ada.Lovelace@example.com', password: 'correct horse' };
     const rejection = { status: 200, body: { success: false, message: 'Email already exists' } };
-    expect(await call('POST', '/user/add', user)).toMatchObject(rejection);
-    expect((await call('POST', '/user/add', { ...user, email: '' })).status).toBe(400);
+    expect(await callServer('POST', '/user/add', user)).toMatchObject(rejection);
+    expect((await callServer('POST', '/user/add', { ...user, email: '' })).status).toBe(400);
   });
 
   it('accept a form, without its files', async () => {
@@ -262,23 +269,23 @@ describe('writes', () => {
     const values = { fullName: 'Mary Somerville', email: 'mary@test.example', password: 'correct horse' };
     for (const [name, value] of Object.entries(values)) form.append(name, value);
     form.append('selfieUpload_verified', 'true');
-    form.append('selfieUpload', new Blob(['picture']), 'selfie.png');
+    form.append('selfieUpload', new Blob(['snapshot']), 'selfie.png');
     const headers = { authorization: `Bearer ${token}` };
     const address = `${server.origin}/api/admin/user/add`;
     expect((await fetch(address, { method: 'POST', headers, body: form })).status).toBe(201);
-    const [{ _id }] = (await get('/user/getall')).data.users;
-    const user = (await get(`/user/details/${_id}`)).data;
+    const [{ _id }] = (await getBody('/user/getall')).data.users;
+    const user = (await getBody(`/user/details/${_id}`)).data;
     expect(user).toMatchObject({ fullName: 'Mary Somerville', kyc_status: 'pending', selfieUpload_verified: true });
     expect(user).not.toHaveProperty('selfieUpload');
   });
 
   it('delete a user, who becomes null in other records', async () => {
-    const [{ _id }] = (await get('/user/getall?search=Alan Turing')).data.users;
-    expect((await call('DELETE', `/user/${_id}`)).body).toEqual({ success: true });
-    const { transactions } = (await get(`/transactions/user/${_id}`)).data;
+    const [{ _id }] = (await getBody('/user/getall?search=Alan Turing')).data.users;
+    expect((await callServer('DELETE', `/user/${_id}`)).body).toEqual({ success: true });
+    const { transactions } = (await getBody(`/transactions/user/${_id}`)).data;
     expect(transactions).toHaveLength(10);
     expect(transactions[0].user_id).toBeNull();
-    expect((await get(`/transaction/details/${transactions[0]._id}`)).data.user).toBeNull();
+    expect((await getBody(`/transaction/details/${transactions[0]._id}`)).data.user).toBeNull();
   });
 
   it('respond with 400 to malformed JSON', async () => {
@@ -294,13 +301,13 @@ describe('a panel elsewhere', () => {
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(panelOrigin);
     expect(response.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
-    expect((await call('GET', '/nowhere')).headers.get('access-control-allow-origin')).toBe(panelOrigin);
+    expect((await callServer('GET', '/nowhere')).headers.get('access-control-allow-origin')).toBe(panelOrigin);
   });
 });
 
 it('serves the images of its records publicly', async () => {
-  const { users } = (await get('/user/getall?page=1&limit=100')).data;
-  const details = await Promise.all(users.map(({ _id }: { _id: string }) => get(`/user/details/${_id}`)));
+  const { users } = (await getBody('/user/getall?page=1&limit=100')).data;
+  const details = await Promise.all(users.map(({ _id }: { _id: string }) => getBody(`/user/details/${_id}`)));
   const { selfieUpload } = details.map(({ data }) => data).find((user) => user.selfieUpload);
   const image = await fetch(`${server.origin}/${selfieUpload}`);
   expect(image.status).toBe(200);
@@ -315,14 +322,14 @@ describe('the panel', () => {
     writeFileSync(join(panel, 'index.html'), '<title>The panel</title>');
     writeFileSync(join(panel, 'logo.svg'), '<svg />');
     const { origin, stop } = await startMinimalServer({ panel, latencyMs: 0 });
-    const read = (path: string, accept: string) => fetch(`${origin}${path}`, { headers: { accept } });
+    const fetchPath = (path: string, accept: string) => fetch(`${origin}${path}`, { headers: { accept } });
 
-    expect(await (await read('/admin/users', 'text/html')).text()).toContain('The panel');
-    expect((await read('/logo.svg', 'image/*')).headers.get('content-type')).toBe('image/svg+xml');
-    expect(await (await read('/config.json', '*/*')).json()).toEqual({});
-    expect((await read('/assets/gone.js', '*/*')).status).toBe(404);
-    expect((await read('/api/admin/nowhere', 'text/html')).status).toBe(404);
-    expect((await read('/api/admin/nowhere', '*/*')).headers.has('access-control-allow-origin')).toBe(false);
+    expect(await (await fetchPath('/admin/users', 'text/html')).text()).toContain('The panel');
+    expect((await fetchPath('/logo.svg', 'image/*')).headers.get('content-type')).toBe('image/svg+xml');
+    expect(await (await fetchPath('/config.json', '*/*')).json()).toEqual({});
+    expect((await fetchPath('/assets/unknown.js', '*/*')).status).toBe(404);
+    expect((await fetchPath('/api/admin/nowhere', 'text/html')).status).toBe(404);
+    expect((await fetchPath('/api/admin/nowhere', '*/*')).headers.has('access-control-allow-origin')).toBe(false);
     await stop();
     rmSync(panel, { recursive: true });
   });

@@ -71,11 +71,11 @@ export async function startMinimalServer(options: MinimalServerOptions = {}): Pr
       response.writeHead(204).end();
       return;
     }
-    const [matched] = await Promise.all([
+    const [apiResponse] = await Promise.all([
       handle(request, pathname.slice(API_PATH.length), searchParams),
       setTimeout(latencyMs),
     ]);
-    if (matched) sendJson(response, matched);
+    if (apiResponse) sendJson(response, apiResponse);
     else sendErrorPage(request, response, pathname);
   }
 
@@ -121,7 +121,7 @@ function sendJson(response: ServerResponse, { status, body }: ApiResponse) {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }
 
-/** The error page of Express. */
+/** Sends the HTML page with which Express responds to an unknown path. */
 function sendErrorPage({ method }: IncomingMessage, response: ServerResponse, path: string) {
   response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(`<!DOCTYPE html>
 <html lang="en">
@@ -137,7 +137,7 @@ function sendErrorPage({ method }: IncomingMessage, response: ServerResponse, pa
 }
 
 /**
- * Reads JSON, or the fields of a form. Files are dropped, because the specification does not define what happens to
+ * Reads JSON, or the fields of a form. Ignores files, because the specification does not define what happens to
  * them.
  */
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -44,7 +44,7 @@ export const findById = (records: readonly StoredRecord[], id: unknown): StoredR
 export const pick = (record: Fields, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]]));
 
-export const toCents = (randomDollars: number): number => Math.round(randomDollars * 100) / 100;
+export const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /** Sums a field of numbers or numeric strings, rounded to cents. */
 export const sumField = (records: readonly Fields[], field: string): number =>

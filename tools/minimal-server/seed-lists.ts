@@ -45,8 +45,8 @@ export const planOffers: readonly Offer[] = [
   ['Launch Special', 'vip', 5_000, 20_000, 8, 12, 90, 'days', false],
 ];
 
-/** A network, our deposit address, and a user's withdrawal address. */
-export const networks: readonly [network: string, ours: string, theirs: string][] = [
+/** A network, the platform's deposit address, and a user's withdrawal address. */
+export const networks: readonly [network: string, depositAddress: string, withdrawalAddress: string][] = [
   ['USDT_ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
   ['USDT_BEP20', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
   ['USDT_TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],

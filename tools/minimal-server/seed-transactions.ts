@@ -2,7 +2,7 @@ import type { StoredRecord } from './records';
 import { networks } from './seed-lists';
 import { timeAfter, timeAgo, HOUR_MS, type SeedBuilder } from './seed-builder';
 
-/** Created oldest first, so that no balance becomes negative. */
+/** Creates the transactions, oldest first, so that no balance becomes negative. */
 export function createTransactions(
   builder: SeedBuilder,
   users: StoredRecord[],
@@ -19,7 +19,7 @@ export function createTransactions(
     const isTopup = index % 9 < 5;
     const amount = randomDollars(isTopup ? 9_000 : 2_500);
     const isDebit = !isTopup && amount <= balance;
-    const status = isTopup ? topupStatus(index) : 'approved';
+    const status = isTopup ? getTopupStatus(index) : 'approved';
     if (status === 'approved') balances.set(owner, balance + (isDebit ? -amount : amount));
     return record(time, {
       transaction_id: `TXN-${String(index + 1).padStart(6, '0')}`,
@@ -37,8 +37,8 @@ export function createTransactions(
   });
 }
 
-/** Every second of the latest top-ups is pending. */
-function topupStatus(index: number): string {
+/** Every second top-up of the latest is pending. */
+function getTopupStatus(index: number): string {
   if (index >= 1_140 && index % 2 === 0) return 'pending';
   return index % 7 === 3 ? 'cancelled' : 'approved';
 }

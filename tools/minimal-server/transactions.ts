@@ -23,7 +23,7 @@ export const toTransaction = (records: Records, transaction: StoredRecord, userF
   user_id: populate(records, transaction.user_id, userFields),
 });
 
-/** Lists all transactions, or those of one user. Direction and category share the filter `transaction_type`. */
+/** Lists all transactions, or the transactions of one user. Direction and category share the filter `transaction_type`. */
 export function listTransactions({ records, query }: Call, userId = query.get('user_id')): ApiResponse {
   const matchesFilter = (name: string, ...values: unknown[]) => !query.get(name) || values.includes(query.get(name));
   const rows = records.transactions.filter(

@@ -11,17 +11,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const readText = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 it('has the operator guides', () => {
   for (const page of ['overview.md', 'operations.md', 'security.md', 'white-label.md', 'configuration.md'])
-    expect(read(page)).toMatch(/^# /);
+    expect(readText(page)).toMatch(/^# /);
 });
 
 it('has no broken links', () => {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
   const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+    [...readText(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
       .map(([, path = '']) => path)
       .filter((path) => !existsSync(join(folder, dirname(page), path)))
       .map((path) => `${page}: ${path}`),

@@ -42,7 +42,7 @@ export function writeDocs(folder: string): void {
   for (const path of pages)
     write(path.slice('docs/'.length), rewriteLinks(readFileSync(join(root, path), 'utf8'), path, pages));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const moved = rewriteLinks(readme, 'README.md', pages).replaceAll('](docs/images/', '](images/');
-  write(OVERVIEW_FILE, moved);
+  const overview = rewriteLinks(readme, 'README.md', pages).replaceAll('](docs/images/', '](images/');
+  write(OVERVIEW_FILE, overview);
   cpSync(join(source, 'images'), join(folder, 'images'), { recursive: true });
 }

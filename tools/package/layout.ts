@@ -15,7 +15,7 @@ export interface Platform {
   cpu: string;
 }
 
-/** Returns the name of a package, which is also that of its folder and its archive without `.tar.gz`. */
+/** Returns the name of a package. Its folder has the same name, and so does its archive, without `.tar.gz`. */
 export const packageName = ({ os, cpu }: Platform) => `countinghouse-${version}-${os}-${cpu}`;
 
 /** The output folder for packages and archives. */

@@ -37,7 +37,7 @@ export async function createPackage(platform: Platform): Promise<{ folder: strin
   const shipped = unique([...listServerPackages(folder), ...panelPackages]);
   const rejected = findUnlicensed(shipped).map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
   if (rejected.length > 0)
-    throw new Error(`These licences are not on the list of tools/package:\n${rejected.join('\n')}`);
+    throw new Error(`These licences are not on the list in tools/package/licences.ts:\n${rejected.join('\n')}`);
   writeFileSync(join(folder, 'licences.txt'), formatLicences(readFileSync(join(root, 'LICENSE'), 'utf8'), shipped));
   writeFileSync(join(folder, 'sbom.cdx.json'), createBillOfMaterials(folder, panelPackages, time));
   const file = `${folder}.tar.gz`;

@@ -21,7 +21,7 @@ export const budgets: Budget[] = [
       '../../libs/feature-users/src/lib/users/users-page.tsx',
       // Loaded after the first screen; the toasts with the first key or pointer press.
       '../../libs/ui/src/lib/confirm/confirm-dialog.tsx',
-      '../../libs/ui/src/lib/notify/messages.tsx',
+      '../../libs/ui/src/lib/notify/notification-stack.tsx',
     ],
   },
   {

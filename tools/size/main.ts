@@ -25,6 +25,6 @@ console.table(rows);
 console.table(entries);
 
 if ([...rows, ...entries].some(({ within }) => !within)) {
-  console.error('The first load of a page, or an entry of a package, is over its budget (tools/size/budgets.ts).');
+  console.error('A page or a package entry exceeds its size budget (tools/size/budgets.ts).');
   process.exitCode = 1;
 }

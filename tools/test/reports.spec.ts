@@ -8,26 +8,26 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'reports-'));
-  write('package.json', { workspaces: ['apps/*', 'tools'] });
-  for (const project of ['apps/web', 'tools']) write(`${project}/package.json`, {});
+  writeReport('package.json', { workspaces: ['apps/*', 'tools'] });
+  for (const project of ['apps/web', 'tools']) writeReport(`${project}/package.json`, {});
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-function write(path: string, content: unknown) {
+function writeReport(path: string, content: unknown) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-const vitest = (file: string, tests: object[], status = 'passed', success = status === 'passed') => ({
+const createVitestReport = (file: string, tests: object[], status = 'passed', success = status === 'passed') => ({
   success,
   testResults: [{ name: join(root, file), status, assertionResults: tests }],
 });
 
 it('reads the results of Vitest', () => {
-  write(
+  writeReport(
     'tools/test-results/vitest.json',
-    vitest(
+    createVitestReport(
       'tools/sum.spec.ts',
       [
         { fullName: 'adds up', status: 'passed', duration: 1500 },
@@ -53,7 +53,7 @@ it('reads the results of Playwright for each project', () => {
     { projectName: 'admin-api', status: 'expected', results: [{ duration: 2000 }] },
     { projectName: 'minimal-server', status: 'unexpected', results: [{ duration: 90_000 }] },
   ];
-  write('apps/web/test-results/playwright.json', {
+  writeReport('apps/web/test-results/playwright.json', {
     errors: [],
     suites: [
       {
@@ -82,17 +82,17 @@ it('reads the results of Playwright for each project', () => {
 });
 
 it.each([
-  ['a file that does not load', () => vitest('tools/sum.spec.ts', [], 'failed'), 'tools/sum.spec.ts'],
-  ['an error outside of every file', () => vitest('tools/sum.spec.ts', [], 'passed', false), 'tools'],
+  ['a file that does not load', () => createVitestReport('tools/sum.spec.ts', [], 'failed'), 'tools/sum.spec.ts'],
+  ['an error outside of every file', () => createVitestReport('tools/sum.spec.ts', [], 'passed', false), 'tools'],
   ['a browser that does not start', () => ({ suites: [], errors: [{ message: 'no server' }] }), 'tools'],
   ['a report that is cut off', () => '{ "testResults": 2', 'tools/test-results/vitest.json'],
 ])('counts %s as a failed test', (_case, report, file) => {
-  write('tools/test-results/vitest.json', report());
+  writeReport('tools/test-results/vitest.json', report());
   expect(readReports(root)).toMatchObject([{ file, status: 'failed' }]);
 });
 
 it('removes the reports of an earlier run', () => {
-  write('tools/test-results/vitest.json', vitest('tools/sum.spec.ts', [], 'failed'));
+  writeReport('tools/test-results/vitest.json', createVitestReport('tools/sum.spec.ts', [], 'failed'));
   removeReports(root);
   expect(readReports(root)).toEqual([]);
 });

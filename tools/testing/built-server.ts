@@ -40,7 +40,7 @@ export async function startBuiltServer(env: Record<string, string>): Promise<Bui
     stream.on('data', (chunk: Buffer) => void outputChunks.push(chunk.toString()));
   const listening = new Promise<string>((resolveOrigin) => {
     createInterface(server.stdout).on('line', (line) => {
-      const [, origin] = /is at (http:\/\/[^\s"\\]+)/.exec(line) ?? [];
+      const [, origin] = /is running at (http:\/\/[^\s"\\]+)/.exec(line) ?? [];
       if (origin !== undefined) resolveOrigin(origin);
     });
   });

@@ -83,17 +83,17 @@ function findOnPath(names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-const isDebian = () => isRoot && process.platform === 'linux' && run('apt-get', ['--version']) === 0;
+const isDebian = () => isRoot && process.platform === 'linux' && runCommand('apt-get', ['--version']) === 0;
 
-const install = (name: string) => {
+const installPackage = (name: string) => {
   console.log(`Installing ${name} (apt-get) …`);
-  return run('apt-get', ['install', '--yes', '--no-remove', '--no-install-recommends', name]) === 0;
+  return runCommand('apt-get', ['install', '--yes', '--no-remove', '--no-install-recommends', name]) === 0;
 };
 
 function installFromDebian(): string | undefined {
   if (!isDebian()) return undefined;
   // The package lists of a fresh container may be empty or old, so a failure is followed by an update.
-  if (!install('chromium') && run('apt-get', ['update']) === 0) install('chromium');
+  if (!installPackage('chromium') && runCommand('apt-get', ['update']) === 0) installPackage('chromium');
   return findInstalled();
 }
 
@@ -102,13 +102,13 @@ function installHeadlessShell(): void {
   const { status, stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', 'chromium'], {
     encoding: 'utf8',
   });
-  if (status === 0) install(`${HEADLESS_SHELL}=${stdout}`);
+  if (status === 0) installPackage(`${HEADLESS_SHELL}=${stdout}`);
 }
 
 function installFromPlaywright(): string | undefined {
   const cli = join(createRequire(import.meta.url).resolve('playwright/package.json'), '../cli.js');
   console.log('Installing Chromium (Playwright’s own) …');
-  run(process.execPath, [cli, 'install', 'chromium']);
+  runCommand(process.execPath, [cli, 'install', 'chromium']);
   return findPlaywrightBrowser();
 }
 
@@ -116,7 +116,7 @@ function findPlaywrightBrowser(): string | undefined {
   return [chromium.executablePath()].find(isExecutable);
 }
 
-function run(command: string, args: string[]): number | null {
+function runCommand(command: string, args: string[]): number | null {
   return spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -9,7 +9,7 @@ const DEMO_DATABASE = 'demo';
 export async function startDemoDatabase(): Promise<PostgresServer> {
   const postgres = await startPostgres();
   try {
-    await execute(postgres.url(), `create database ${DEMO_DATABASE}`);
+    await executeStatement(postgres.url(), `create database ${DEMO_DATABASE}`);
     const server = await startBuiltServer({ DATABASE_URL: postgres.url(DEMO_DATABASE), SEED: 'demo' });
     await server.stop();
     return postgres;
@@ -33,17 +33,17 @@ export interface DemoCopy {
  */
 export async function copyDemo(url: string): Promise<DemoCopy> {
   const name = `copy_${randomBytes(8).toString('hex')}`;
-  await execute(url, `create database ${name} template ${DEMO_DATABASE} strategy file_copy`);
+  await executeStatement(url, `create database ${name} template ${DEMO_DATABASE} strategy file_copy`);
   const copyUrl = new URL(url);
   copyUrl.pathname = `/${name}`;
-  return { url: copyUrl.href, drop: () => execute(url, `drop database ${name} with (force)`) };
+  return { url: copyUrl.href, drop: () => executeStatement(url, `drop database ${name} with (force)`) };
 }
 
 /** Sets the last step-up authentication of every session back by an hour. */
 export const expireStepUps = (url: string) =>
-  execute(url, "update sessions set stepped_up_at = now() - interval '1 hour'");
+  executeStatement(url, "update sessions set stepped_up_at = now() - interval '1 hour'");
 
-async function execute(connectionString: string, statement: string): Promise<void> {
+async function executeStatement(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(statement);

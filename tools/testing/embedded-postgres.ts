@@ -82,7 +82,7 @@ export const postgresUrl = ({ password }: PostgresFolder, port: number, database
   `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`;
 
 /**
- * Creates an empty data folder in a temporary folder that only its user may enter.
+ * Creates an empty data folder in a temporary folder that only its user can access.
  *
  * @param parent of the temporary folder. Default: the system's
  * @throws Error with the output of `initdb`
@@ -183,7 +183,7 @@ function findNativeFolder(): string {
 
 /**
  * Creates the package's symbolic links. npm packages cannot contain links; the package lists them for an install
- * script, which npm may not have run.
+ * script, which npm might not have run.
  */
 function createLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -204,7 +204,7 @@ function getUnprivilegedUser(): Identity | undefined {
   return { uid, gid };
 }
 
-/** Returns the folder, or a copy of it if the other user may not enter the checkout. */
+/** Returns the folder, or a copy of it if the other user cannot access the checkout. */
 function toReadableFolder(identity: Identity | undefined, native: string, folder: string): string {
   if (!identity || spawnSync('test', ['-x', join(native, 'bin', 'postgres')], identity).status === 0) return native;
   const copy = join(folder, 'native');

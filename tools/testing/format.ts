@@ -9,7 +9,7 @@ const options: FormatConfig = JSON.parse(readFileSync(join(import.meta.dirname, 
  *
  * @param path its extension determines the language
  */
-export async function format(path: string, text: string): Promise<string> {
+export async function formatFile(path: string, text: string): Promise<string> {
   const { code, errors } = await formatText(path, text, options);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   return code;

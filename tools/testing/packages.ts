@@ -40,7 +40,7 @@ export function runOutsideAsync(
  * @returns the path of the tarball
  * @throws Error with npm's output
  */
-export function pack(dist: string, folder: string): string {
+export function packPackage(dist: string, folder: string): string {
   const { isOk, output } = runOutside(folder, 'npm', ['pack', dist, '--json', '--silent']);
   if (!isOk) throw new Error(output);
   const [packed]: { filename: string }[] = JSON.parse(output);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { configDefaults } from 'vitest/config';
-import { isFull } from './is-full.ts';
+import { isFullRun } from './is-full-run.ts';
 
 /**
  * Disables the `localStorage` of Node 25 and newer: without a file it is undefined, and it hides jsdom's. Node 20 does
@@ -15,7 +15,7 @@ export const EXCLUDED = [
   ...configDefaults.exclude,
   '**/dist/**',
   '**/out-tsc/**',
-  ...(isFull ? [] : ['**/*.full.spec.{ts,tsx}']),
+  ...(isFullRun ? [] : ['**/*.full.spec.{ts,tsx}']),
 ];
 
 /**

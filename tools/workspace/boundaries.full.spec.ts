@@ -33,12 +33,12 @@ beforeAll(() => {
   }
   // The boundary rule reads the project graph that an Nx command has stored.
   copy.run('nx', ['show', 'projects']);
-  rulesByFile = lint(violations.map(({ file }) => file));
+  rulesByFile = lintFiles(violations.map(({ file }) => file));
 });
 
 afterAll(() => copy.remove());
 
-function lint(files: string[]) {
+function lintFiles(files: string[]) {
   const { output } = copy.run('eslint', ['--format=json', ...files]);
   const results: { filePath: string; messages: { ruleId: string }[] }[] = JSON.parse(output);
   return new Map(results.map(({ filePath, messages }) => [filePath, messages.map(({ ruleId }) => ruleId)]));

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => rmSync(workspace, { recursive: true }));
 
 /** Runs the build. Returns whether Nx was started. */
-function build(): boolean {
+function runBuild(): boolean {
   const script = "import { build } from './tools/build.mjs'; if (!build()) process.exit(1);";
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: workspace,
@@ -51,7 +51,7 @@ function build(): boolean {
 }
 
 it('builds once without changes', () => {
-  expect([build(), build()]).toEqual([true, false]);
+  expect([runBuild(), runBuild()]).toEqual([true, false]);
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
   'package-lock.json',
   'tsconfig.base.json',
 ])('builds again after a change of %s', (file) => {
-  build();
+  runBuild();
   appendFileSync(join(workspace, file), '\n');
-  expect(build()).toBe(true);
+  expect(runBuild()).toBe(true);
 });

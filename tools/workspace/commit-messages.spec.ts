@@ -9,11 +9,11 @@ const MAX_SUBJECT_CHARACTERS = 110;
 /** `type(scope)!: summary`, see https://www.conventionalcommits.org/en/v1.0.0/. `nx release` derives versions from it. */
 const SUBJECT_PATTERN = /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|test)(\([a-z0-9-]+\))?!?: [^A-Z\s].*[^.]$/;
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+const runGit = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
 
 function readSubjects(): string[] {
   try {
-    return git('log', '--format=%s', `${BASE_COMMIT}..HEAD`).split('\n').filter(Boolean);
+    return runGit('log', '--format=%s', `${BASE_COMMIT}..HEAD`).split('\n').filter(Boolean);
   } catch {
     return [];
   }

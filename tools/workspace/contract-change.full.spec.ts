@@ -20,10 +20,10 @@ afterAll(() => copy.remove());
 
 describe('a change of the contract', () => {
   it('invalidates generate, typecheck, test and build of dependent projects only', () => {
-    generate();
+    generateContract();
     const { hashes: before, dependencies } = readCacheKeys();
     renameInContract('referrals', 'recommendations');
-    generate();
+    generateContract();
     const { hashes: after } = readCacheKeys();
 
     const dependsOnContract = (project: string): boolean =>
@@ -55,7 +55,7 @@ describe('a change of the contract', () => {
   });
 });
 
-function generate() {
+function generateContract() {
   const { isOk, output } = copy.run('nx', ['run-many', '-t', 'generate', '--outputStyle=static']);
   expect(isOk, output).toBe(true);
 }

@@ -40,18 +40,18 @@ let violations: string[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dependency-cycles-'));
-  write('tsconfig.base.json', '{}');
-  for (const to of Object.values(imports)) write(to, 'export type Shape = 1;');
+  writeSource('tsconfig.base.json', '{}');
+  for (const to of Object.values(imports)) writeSource(to, 'export type Shape = 1;');
   for (const [from, to] of Object.entries(imports)) {
     const path = relative(dirname(from), to).replace('.ts', '');
-    write(from, `import type { Shape as Other } from './${path}';\nexport type Shape = Other | 2;`);
+    writeSource(from, `import type { Shape as Other } from './${path}';\nexport type Shape = Other | 2;`);
   }
   violations = findViolations();
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(file: string, text: string) {
+function writeSource(file: string, text: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 }

@@ -9,7 +9,7 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-const generate = (generator: string, ...args: string[]) =>
+const runGenerator = (generator: string, ...args: string[]) =>
   copy.run('nx', ['generate', `@countinghouse/workspace:${generator}`, '--interactive=false', ...args]);
 
 /** Runs one of the workspace's tools, and shows its output if it failed. */
@@ -19,20 +19,20 @@ function expectSuccess(tool: string, args: string[], folder?: string) {
 }
 
 it('lists the files in a dry run, and writes nothing', () => {
-  const { isOk, output } = generate('component', 'rating-stars', '--dry-run');
+  const { isOk, output } = runGenerator('component', 'rating-stars', '--dry-run');
   expect(isOk, output).toBe(true);
   expect(output).toContain('CREATE libs/ui/src/lib/rating-stars/rating-stars.tsx');
   expect(copy.changed()).toEqual([]);
 });
 
 it('writes a component that passes its tests', () => {
-  const { isOk, output } = generate('component', 'rating-stars');
+  const { isOk, output } = runGenerator('component', 'rating-stars');
   expect(isOk, output).toBe(true);
   expectSuccess('vitest', ['run', 'rating-stars'], 'libs/ui');
 });
 
 it('writes an area that passes its tests', () => {
-  const { isOk, output } = generate('area', 'gift-cards', '--feature', 'finance');
+  const { isOk, output } = runGenerator('area', 'gift-cards', '--feature', 'finance');
   expect(isOk, output).toBe(true);
   expect(output).toContain('Next:');
   expectSuccess('vitest', ['run', 'gift-cards', 'capabilities'], 'apps/admin-api');
@@ -44,7 +44,7 @@ it.each([
   ['its format', 'oxfmt', () => ['--check', '--no-error-on-unmatched-pattern', ...copy.changed()], '.'],
   ['its lint', 'eslint', () => copy.changed().filter((file) => /\.tsx?$/.test(file)), '.'],
   ['its contract', 'nx', () => ['lint', 'openapi'], '.'],
-  ['the pages made from the contract', 'vitest', () => ['run', 'contract-pages'], 'tools/documents'],
+  ['the pages generated from the contract', 'vitest', () => ['run', 'contract-pages'], 'tools/documents'],
   ['its types', 'tsgo', () => ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web'], '.'],
 ])('keeps the workspace consistent: %s', (_what, tool, args, folder) => {
   expectSuccess(tool, args(), folder);
@@ -57,10 +57,13 @@ it.each([
     'an unknown permission',
     'area',
     ['vouchers', '--feature', 'finance', '--permission', 'everything'],
-    '"everything" is no permission',
+    '"everything" is not a permission',
   ],
   ['no feature', 'area', ['vouchers'], "'feature'"],
   ['an unknown feature', 'area', ['vouchers', '--feature', 'people'], "'feature'"],
 ])('rejects %s', (_case, generator, args, expectedOutput) => {
-  expect(generate(generator, ...args)).toMatchObject({ isOk: false, output: expect.stringContaining(expectedOutput) });
+  expect(runGenerator(generator, ...args)).toMatchObject({
+    isOk: false,
+    output: expect.stringContaining(expectedOutput),
+  });
 });

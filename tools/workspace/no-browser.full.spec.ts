@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nxBin, nxSettings, root } from '../nx.mjs';
+import { nxBin, nxEnv, root } from '../nx.mjs';
 
 let machine: string;
 
@@ -21,7 +21,7 @@ it('reading the workspace without a browser installs nothing', () => {
     cwd: root,
     encoding: 'utf8',
     env: {
-      ...nxSettings,
+      ...nxEnv,
       HOME: machine,
       PATH: join(machine, 'bin'),
       PLAYWRIGHT_BROWSERS_PATH: join(machine, 'browsers'),

@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('a clone with ignore-scripts', () 
     });
     expect(status).not.toBe(0);
     expect(stdout).toContain('Installing dependencies …');
-    expect(stderr).toContain('The dependencies could not be installed; npm says above why.');
+    expect(stderr).toContain('The dependencies could not be installed. See the output of npm above.');
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 });

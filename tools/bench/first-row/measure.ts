@@ -9,7 +9,7 @@ export interface Panel {
   signIn: (page: Page) => Promise<void>;
   /** Path of the users list. */
   listPath: string;
-  /** Selector of its rows, and those of the screen after sign-in. */
+  /** Selector of the rows of the list and of the screen after sign-in. */
   rows: string;
   search: string;
   nextPage: string;

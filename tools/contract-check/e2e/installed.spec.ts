@@ -8,30 +8,30 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMinimalServer, type MinimalServer } from '../../minimal-server/minimal-server.ts';
 import { startBuiltServer, type BuiltServer } from '../../testing/built-server.ts';
-import { getOutsideEnv, pack, runOutside } from '../../testing/packages.ts';
+import { getOutsideEnv, packPackage, runOutside } from '../../testing/packages.ts';
 
 const dist = resolve(import.meta.dirname, '../dist');
 
-/** An empty project with the packed check. */
+/** A project with the packed check only. */
 let folder: string;
 let dataDir: string;
-let ours: BuiltServer;
-let other: MinimalServer;
+let ownServer: BuiltServer;
+let minimalServer: MinimalServer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
-  const tarball = pack(dist, folder);
+  const tarball = packPackage(dist, folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   const install = runOutside(folder, 'npm', ['install', tarball, ...options]);
   if (!install.isOk) throw new Error(install.output);
   dataDir = mkdtempSync(join(tmpdir(), 'contract-check-data-'));
-  ours = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo' });
-  other = await startMinimalServer({ latencyMs: 0 });
+  ownServer = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo' });
+  minimalServer = await startMinimalServer({ latencyMs: 0 });
 });
 
 afterAll(async () => {
-  await Promise.all([ours.stop(), other.stop()]);
+  await Promise.all([ownServer.stop(), minimalServer.stop()]);
   rmSync(folder, { recursive: true });
   rmSync(dataDir, { recursive: true });
 });
@@ -40,7 +40,7 @@ const password = 'countinghouse';
 const admin = ['--email', 'admin@countinghouse.example'];
 
 /** Runs the installed command. */
-async function check(origin: string, ...args: readonly string[]) {
+async function runCheck(origin: string, ...args: readonly string[]) {
   const child = spawn('npx', ['--offline', 'contract-check', `${origin}/api/admin`, ...args], {
     cwd: folder,
     env: { ...getOutsideEnv(), CONTRACT_CHECK_PASSWORD: password },
@@ -53,13 +53,13 @@ async function check(origin: string, ...args: readonly string[]) {
 interface Row {
   call: string;
   verdict: string;
-  lacks: { words: string; capability?: string; field?: { place: string } }[];
-  fields: { path: string; expected: string; found: string }[];
+  limitations: { message: string; capability?: string; field?: { path: string } }[];
+  invalidFields: { path: string; expected: string; actual: string }[];
 }
 
 async function checkJson(origin: string, ...args: readonly string[]) {
-  const { output, status } = await check(origin, ...admin, '--json', ...args);
-  const report: { results: Row[]; leftOver: string[]; isUsable: boolean } = JSON.parse(output);
+  const { output, status } = await runCheck(origin, ...admin, '--json', ...args);
+  const report: { results: Row[]; leftoverRecords: string[]; isUsable: boolean } = JSON.parse(output);
   return { ...report, status };
 }
 
@@ -72,19 +72,19 @@ it('has no dependencies', () => {
   expect(readdirSync(join(folder, 'node_modules/@countinghouse'))).toEqual(['contract-check']);
 });
 
-describe('our own server', () => {
-  it('fits', async () => {
-    const { results, status } = await checkJson(ours.origin);
+describe('our server', () => {
+  it('is compatible', async () => {
+    const { results, status } = await checkJson(ownServer.origin);
     expect(status).toBe(0);
-    expect(getCalls(results, 'fits')).toHaveLength(55);
-    expect(results.filter(({ verdict }) => !['fits', 'not tried'].includes(verdict))).toEqual([]);
+    expect(getCalls(results, 'compatible')).toHaveLength(55);
+    expect(results.filter(({ verdict }) => !['compatible', 'skipped'].includes(verdict))).toEqual([]);
   });
 
-  it('fits with --write, and keeps no test records', async () => {
-    const { results, status, leftOver } = await checkJson(ours.origin, '--write', '--deposit-wallets');
-    expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
-    expect(getCalls(results, 'fits')).toHaveLength(68);
-    expect(getCalls(results, 'not tried')).toEqual([
+  it('is compatible with --write, and keeps no test records', async () => {
+    const { results, status, leftoverRecords } = await checkJson(ownServer.origin, '--write', '--deposit-wallets');
+    expect({ status, leftoverRecords }).toEqual({ status: 0, leftoverRecords: [] });
+    expect(getCalls(results, 'compatible')).toHaveLength(68);
+    expect(getCalls(results, 'skipped')).toEqual([
       'POST /signin/second-factor',
       'POST /signup',
       'POST /session/step-up',
@@ -141,282 +141,268 @@ describe('our own server', () => {
   });
 
   it('is reported in a table, without the password and without colours', async () => {
-    const { output, status } = await check(ours.origin, ...admin);
+    const { output, status } = await runCheck(ownServer.origin, ...admin);
     expect(status).toBe(0);
-    expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('55 fit, 65 not tried');
+    expect(output).toMatch(/^ {2}GET {4}\/user\/getall +compatible$/m);
+    expect(output.trimEnd().split('\n').at(-1)).toBe('55 compatible, 65 skipped');
     expect(output).not.toContain('\u001b');
     expect(output).not.toContain(password);
   });
 });
 
 describe('a server that implements only the specification', () => {
-  it('fits with less, and missing properties are listed', async () => {
-    const { output, status } = await check(other.origin, ...admin);
+  it('is limited, and omitted fields are listed', async () => {
+    const { output, status } = await runCheck(minimalServer.origin, ...admin);
     expect(status).toBe(0);
-    expect(output.replace(other.origin, 'http://other.example')).toMatchInlineSnapshot(`
-      "http://other.example/api/admin, by the contract 3.0.0
+    expect(output.replace(minimalServer.origin, 'http://other.example')).toMatchInlineSnapshot(`
+      "Server http://other.example/api/admin, contract 3.0.0
 
       server
-        an unknown path                                 fits
-        a call without a token                          fits
+        unknown path                                    compatible
+        call without a token                            compatible
 
       session
-        POST   /signin                                  fits
-          Left out: $.data.fullName, $.data.email, $.data.role.
-        POST   /signin/second-factor                    not tried
-          It needs what the account’s owner has.
-        POST   /signup                                  not tried
-          It makes the first admin of a server.
-        POST   /signout                                 absent          Without sign_out.
-        GET    /session                                 absent          Without session_end.
-        GET    /session/step-up                         absent          Without step_up.
-        POST   /session/step-up                         not tried       Failures count against the caller.
-        POST   /session/step-up/passkey                 not tried
-          It needs what the account’s owner has.
-        GET    /capabilities                            absent
-          The panel assumes that there are none.
-        GET    /permissions/{id}                        fits
-        GET    /details/{id}                            fits with less
-          The audit log is not offered, not even to the main admin. ($.data.role is left out)
+        POST   /signin                                  compatible
+          Omitted fields: $.data.fullName, $.data.email, $.data.role.
+        POST   /signin/second-factor                    skipped
+          Requires the account’s second factor.
+        POST   /signup                                  skipped       Would create the first admin.
+        POST   /signout                                 missing       Missing capabilities: sign_out.
+        GET    /session                                 missing       Missing capabilities: session_end.
+        GET    /session/step-up                         missing       Missing capabilities: step_up.
+        POST   /session/step-up                         skipped
+          Would count failed attempts of the caller.
+        POST   /session/step-up/passkey                 skipped
+          Requires the account’s second factor.
+        GET    /capabilities                            missing
+          The panel assumes that the server has no capabilities.
+        GET    /permissions/{id}                        compatible
+        GET    /details/{id}                            limited
+          The audit log is hidden, even for the main admin. ($.data.role is omitted)
 
       account
-        PUT    /account/password                        not tried
-          The caller’s password would be another one.
+        PUT    /account/password                        skipped       Would change the caller’s password.
 
       sessions
-        GET    /sessions                                absent          Without sessions.
-        DELETE /sessions/{id}                           not tried       Somebody would be signed out.
-        POST   /sessions/end-others                     not tried       Somebody would be signed out.
-        GET    /sessions/all                            absent          Without sessions.
-        DELETE /sessions/all/{id}                       not tried       Somebody would be signed out.
+        GET    /sessions                                missing       Missing capabilities: sessions.
+        DELETE /sessions/{id}                           skipped       Would sign someone out.
+        POST   /sessions/end-others                     skipped       Would sign someone out.
+        GET    /sessions/all                            missing       Missing capabilities: sessions.
+        DELETE /sessions/all/{id}                       skipped       Would sign someone out.
 
       password-resets
-        POST   /subadmin/{id}/password-reset            not tried
-          It voids a link that somebody may have been sent.
-        POST   /user/{id}/password-reset                not tried
-          It voids a link that somebody may have been sent.
-        POST   /password-reset                          not tried       It needs a link, and uses it up.
+        POST   /subadmin/{id}/password-reset            skipped
+          Would invalidate an earlier reset link.
+        POST   /user/{id}/password-reset                skipped
+          Would invalidate an earlier reset link.
+        POST   /password-reset                          skipped
+          Requires a reset link, which works once.
 
       notifications
-        GET    /notifications                           fits with less
-          Security notices are not set apart from other notifications. ($.data[*].category is left out in
-          14 of 14)
-          Nobody is told of unread security notices that are not listed. ($.unread_security is left out)
-        PUT    /notifications/{id}/read                 not tried
-          It changes a record that is there already.
-        PUT    /notifications/read-all                  not tried
-          It changes a record that is there already.
+        GET    /notifications                           limited
+          Security notices look like other notifications. ($.data[*].category is omitted in 14 of 14)
+          The panel does not report unread security notices that are not listed. ($.unread_security is
+          omitted)
+        PUT    /notifications/{id}/read                 skipped       Would change an existing record.
+        PUT    /notifications/read-all                  skipped       Would change an existing record.
 
       events
-        GET    /events                                  not tried       Its answer has no end.
+        GET    /events                                  skipped       The response is an endless stream.
 
       queues
-        GET    /queues                                  absent          Without queues.
-        GET    /queues/{name}/cases                     absent          Without queues.
-        PUT    /queues/{name}/cases/{id}/presence       not tried
-          Colleagues would see somebody at a case.
-        PUT    /queues/{name}/cases/{id}/claim          not tried
-          It changes a record that is there already.
-        DELETE /queues/{name}/cases/{id}/claim          not tried
-          It changes a record that is there already.
-        PUT    /queues/{name}/cases/{id}/snooze         not tried
-          It changes a record that is there already.
-        DELETE /queues/{name}/cases/{id}/snooze         not tried
-          It changes a record that is there already.
-        DELETE /queues/{name}/presence                  not tried
-          Colleagues would miss somebody at a case.
+        GET    /queues                                  missing       Missing capabilities: queues.
+        GET    /queues/{name}/cases                     missing       Missing capabilities: queues.
+        PUT    /queues/{name}/cases/{id}/presence       skipped       Would add a viewer to a case.
+        PUT    /queues/{name}/cases/{id}/claim          skipped       Would change an existing record.
+        DELETE /queues/{name}/cases/{id}/claim          skipped       Would change an existing record.
+        PUT    /queues/{name}/cases/{id}/snooze         skipped       Would change an existing record.
+        DELETE /queues/{name}/cases/{id}/snooze         skipped       Would change an existing record.
+        DELETE /queues/{name}/presence                  skipped       Would remove a viewer from a case.
 
       dashboard
-        GET    /info/{id}                               fits with less
-          Without list_pages.
-          Left out: $.stats.referrals.leaderboard[*].user_id,
+        GET    /info/{id}                               limited
+          Missing capabilities: list_pages.
+          Omitted fields: $.stats.referrals.leaderboard[*].user_id,
           $.stats.referrals.leaderboard[*].user_id._id, $.stats.supportTickets.resolved,
           $.recentTransactions.data[*].user_id._id, $.recentTransactions.data[*].updated_at.
 
       subadmins
-        GET    /subadmin/getall                         fits
-          Left out: $.data[*].permissions.wallets, $.data[*].permissions.withdrawals,
+        GET    /subadmin/getall                         compatible
+          Omitted fields: $.data[*].permissions.wallets, $.data[*].permissions.withdrawals,
           $.data[*].permissions.support, $.data[*].permissions.referrals,
           $.data[*].permissions.transactions.
-        GET    /subadmin/details/{id}                   fits with less
-          The form does not show whether the account is active. ($.data.status is left out)
-          Left out: $.data.role.
-        POST   /subadmin/add                            not tried       It writes (--write).
-        PATCH  /subadmin/update/{id}                    not tried       It writes (--write).
-        DELETE /subadmin/delete/{id}                    not tried       It writes (--write).
-        DELETE /subadmin/{id}/second-factor             not tried
-          It changes a record that is there already.
+        GET    /subadmin/details/{id}                   limited
+          The form does not show whether the account is active. ($.data.status is omitted)
+          Omitted fields: $.data.role.
+        POST   /subadmin/add                            skipped       Requires --write.
+        PATCH  /subadmin/update/{id}                    skipped       Requires --write.
+        DELETE /subadmin/delete/{id}                    skipped       Requires --write.
+        DELETE /subadmin/{id}/second-factor             skipped       Would change an existing record.
 
       second-factor
-        GET    /account/second-factor                   absent          Without second_factors.
-        POST   /account/second-factor/authenticator     not tried
-          It needs what the account’s owner has.
-        PUT    /account/second-factor/authenticator     not tried
-          It needs what the account’s owner has.
-        DELETE /account/second-factor/authenticator     not tried
-          It needs what the account’s owner has.
-        POST   /account/second-factor/passkeys/request  not tried
-          It needs what the account’s owner has.
-        POST   /account/second-factor/passkeys          not tried
-          It needs what the account’s owner has.
-        PATCH  /account/second-factor/passkeys/{id}     not tried
-          It needs what the account’s owner has.
-        DELETE /account/second-factor/passkeys/{id}     not tried
-          It needs what the account’s owner has.
-        POST   /account/second-factor/recovery-codes    not tried
-          It needs what the account’s owner has.
-        GET    /security/second-factor                  absent          Without second_factors.
-        PUT    /security/second-factor                  not tried       It changes a company policy.
+        GET    /account/second-factor                   missing
+          Missing capabilities: second_factors.
+        POST   /account/second-factor/authenticator     skipped
+          Requires the account’s second factor.
+        PUT    /account/second-factor/authenticator     skipped
+          Requires the account’s second factor.
+        DELETE /account/second-factor/authenticator     skipped
+          Requires the account’s second factor.
+        POST   /account/second-factor/passkeys/request  skipped
+          Requires the account’s second factor.
+        POST   /account/second-factor/passkeys          skipped
+          Requires the account’s second factor.
+        PATCH  /account/second-factor/passkeys/{id}     skipped
+          Requires the account’s second factor.
+        DELETE /account/second-factor/passkeys/{id}     skipped
+          Requires the account’s second factor.
+        POST   /account/second-factor/recovery-codes    skipped
+          Requires the account’s second factor.
+        GET    /security/second-factor                  missing
+          Missing capabilities: second_factors.
+        PUT    /security/second-factor                  skipped       Would change a company policy.
 
       users
-        GET    /user/getall                             fits with less
-          Without user_filters, csv_export, export_formats, new_items.
-          Left out: $.data.users[*].kyc_status.
-        DELETE /user/{id}                               not tried       It writes (--write).
-        GET    /user/details/{id}                       fits
-          Left out: $.data.document_requests, $.data.document_pages, $.data.createdAt.
-        GET    /user/checks/{id}                        absent          Without decision_checks.
-        GET    /user/overview/{id}                      absent          Without user_overview.
-        PATCH  /user/update/{id}                        not tried       It writes (--write).
-        POST   /user/add                                not tried       It writes (--write).
-        PUT    /user/{id}/documents/{kind}              not tried       Its file could outlive the record.
-        POST   /user/{id}/documents/{kind}/request      not tried
-          Somebody would be asked for a document.
-        PATCH  /verify-kyc                              not tried       It needs the image of a document.
+        GET    /user/getall                             limited
+          Missing capabilities: user_filters, csv_export, export_formats, new_items.
+          Omitted fields: $.data.users[*].kyc_status.
+        DELETE /user/{id}                               skipped       Requires --write.
+        GET    /user/details/{id}                       compatible
+          Omitted fields: $.data.document_requests, $.data.document_pages, $.data.createdAt.
+        GET    /user/checks/{id}                        missing
+          Missing capabilities: decision_checks.
+        GET    /user/overview/{id}                      missing       Missing capabilities: user_overview.
+        PATCH  /user/update/{id}                        skipped       Requires --write.
+        POST   /user/add                                skipped       Requires --write.
+        PUT    /user/{id}/documents/{kind}              skipped       Could leave a file behind.
+        POST   /user/{id}/documents/{kind}/request      skipped       Would ask a user for a document.
+        PATCH  /verify-kyc                              skipped       Requires an image of a document.
 
       plans
-        GET    /plan/getall                             fits with less
-          Without list_pages, plan_order.
-          Left out: $.data[*].lockInPeriodUnit.
-        GET    /plan/details/{id}                       fits
-        POST   /add-plan                                not tried       It writes (--write).
-        PATCH  /plan/update/{id}                        not tried       It writes (--write).
-        DELETE /plan/delete/{id}                        not tried       It writes (--write).
+        GET    /plan/getall                             limited
+          Missing capabilities: list_pages, plan_order.
+          Omitted fields: $.data[*].lockInPeriodUnit.
+        GET    /plan/details/{id}                       compatible
+        POST   /add-plan                                skipped       Requires --write.
+        PATCH  /plan/update/{id}                        skipped       Requires --write.
+        DELETE /plan/delete/{id}                        skipped       Requires --write.
 
       withdrawals
-        GET    /withdrawals                             fits with less
-          Without list_pages, withdrawal_search, csv_export, export_formats, time_zones, new_items.
-          Left out: $.data[*].user_id.
-        GET    /withdrawal/details/{id}                 fits            Left out: $.data.user_id.
-        GET    /withdrawal/checks/{id}                  absent          Without decision_checks.
-        PUT    /withdrawal/status/{id}                  not tried       It decides about money.
+        GET    /withdrawals                             limited
+          Missing capabilities: list_pages, withdrawal_search, csv_export, export_formats, time_zones,
+          new_items.
+          Omitted fields: $.data[*].user_id.
+        GET    /withdrawal/details/{id}                 compatible    Omitted fields: $.data.user_id.
+        GET    /withdrawal/checks/{id}                  missing
+          Missing capabilities: decision_checks.
+        PUT    /withdrawal/status/{id}                  skipped       Would decide about money.
 
       tickets
-        GET    /support-enquiries                       fits with less
-          Without ticket_search, csv_export, export_formats, time_zones, new_items.
-          Left out: $.data[*].user_id, $.data[*].user_id._id, $.data[*].user_id.isClosed.
-        GET    /support-enquiries/details/{id}          fits            Left out: $.data.user_id.
-        PUT    /support-enquiries/status/{id}           not tried
-          It changes a record that is there already.
-        PUT    /support-enquiries/assignee/{id}         not tried
-          It changes a record that is there already.
-        GET    /support-enquiries/{id}/messages         absent          Without ticket_messages.
-        POST   /support-enquiries/{id}/messages         not tried       Somebody would be written to.
-        GET    /support-enquiries/stats                 absent          Without ticket_counters.
+        GET    /support-enquiries                       limited
+          Missing capabilities: ticket_search, csv_export, export_formats, time_zones, new_items.
+          Omitted fields: $.data[*].user_id, $.data[*].user_id._id, $.data[*].user_id.isClosed.
+        GET    /support-enquiries/details/{id}          compatible    Omitted fields: $.data.user_id.
+        PUT    /support-enquiries/status/{id}           skipped       Would change an existing record.
+        PUT    /support-enquiries/assignee/{id}         skipped       Would change an existing record.
+        GET    /support-enquiries/{id}/messages         missing
+          Missing capabilities: ticket_messages.
+        POST   /support-enquiries/{id}/messages         skipped       Would send a message to a user.
+        GET    /support-enquiries/stats                 missing
+          Missing capabilities: ticket_counters.
 
       referrals
-        GET    /referrals                               fits with less
-          There is no link to the program. ($.data[*].user_id._id is left out in 2 of 30)
-          Without referral_lists, csv_export, export_formats, time_zones, new_items.
-          Left out: $.data[*]._id, $.data[*].user_id, $.data[*].user_id.kyc_status,
+        GET    /referrals                               limited
+          There is no link to the program. ($.data[*].user_id._id is omitted in 2 of 30)
+          Missing capabilities: referral_lists, csv_export, export_formats, time_zones, new_items.
+          Omitted fields: $.data[*]._id, $.data[*].user_id, $.data[*].user_id.kyc_status,
           $.data[*].referral_earnings[*].referred_user_id,
           $.data[*].referral_earnings[*].referred_user_id._id.
-        GET    /referrals/user/{id}                     fits with less
-          Without referral_lists.
-          Left out: $.data.referralProgram._id,
+        GET    /referrals/user/{id}                     limited
+          Missing capabilities: referral_lists.
+          Omitted fields: $.data.referralProgram._id,
           $.data.referralProgram.referral_earnings[*].referred_user_id._id, $.data.referredUsers[*]._id,
           $.data.referredUsers[*].kyc_status.
-        GET    /referrals/user/{id}/referred            absent          Without referral_lists.
-        GET    /referrals/user/{id}/earnings            absent          Without referral_lists.
-        GET    /referrals/summary                       absent          Nothing in the panel rests on it.
-        GET    /referrals/tracking                      absent          Nothing in the panel rests on it.
+        GET    /referrals/user/{id}/referred            missing
+          Missing capabilities: referral_lists.
+        GET    /referrals/user/{id}/earnings            missing
+          Missing capabilities: referral_lists.
+        GET    /referrals/summary                       missing       The panel does not need it.
+        GET    /referrals/tracking                      missing       The panel does not need it.
 
       deposit-wallets
-        GET    /admin-wallets                           fits with less
-          Before a change, nobody is told how many top-ups wait for the address. ($.data[*].pending_topups
-          is left out in 5 of 5)
-          Left out: $.data[*].version.
-        POST   /admin-wallet/add                        not tried
-          It writes (--write --deposit-wallets).
-        PATCH  /admin-wallet/update/{id}                not tried
-          It writes (--write --deposit-wallets).
-        PATCH  /admin-wallet/update-status/{id}         not tried
-          It writes (--write --deposit-wallets).
-        DELETE /admin-wallet/delete/{id}                not tried
-          It writes (--write --deposit-wallets).
+        GET    /admin-wallets                           limited
+          There is no warning about pending top-ups to the address before a change.
+          ($.data[*].pending_topups is omitted in 5 of 5)
+          Omitted fields: $.data[*].version.
+        POST   /admin-wallet/add                        skipped       Requires --write --deposit-wallets.
+        PATCH  /admin-wallet/update/{id}                skipped       Requires --write --deposit-wallets.
+        PATCH  /admin-wallet/update-status/{id}         skipped       Requires --write --deposit-wallets.
+        DELETE /admin-wallet/delete/{id}                skipped       Requires --write --deposit-wallets.
 
       user-wallets
-        GET    /user/wallet/info/{userId}               fits
-        GET    /user/ledger/{userId}                    absent          Without user_ledger.
+        GET    /user/wallet/info/{userId}               compatible
+        GET    /user/ledger/{userId}                    missing       Missing capabilities: user_ledger.
 
       transactions
-        GET    /all-transactions                        fits with less
-          How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
-          out)
-          Without transaction_search, csv_export, export_formats, time_zones, new_items.
-          Left out: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
+        GET    /all-transactions                        limited
+          The total is unknown until all rows are loaded. ($.data.pagination.totalCount is omitted)
+          Missing capabilities: transaction_search, csv_export, export_formats, time_zones, new_items.
+          Omitted fields: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
           $.data.transactions[*].user_id.fullName, $.data.transactions[*].updated_at.
-        GET    /transactions/user/{userId}              fits with less
-          How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
-          out)
-          Without transaction_search, csv_export, export_formats, time_zones, new_items.
-          Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
+        GET    /transactions/user/{userId}              limited
+          The total is unknown until all rows are loaded. ($.data.pagination.totalCount is omitted)
+          Missing capabilities: transaction_search, csv_export, export_formats, time_zones, new_items.
+          Omitted fields: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
           $.data.transactions[*].updated_at.
-        GET    /transaction/details/{id}                fits
-          Left out: $.data.user_id._id, $.data.user_id.fullName, $.data.duplicates.
-        GET    /transaction/checks/{id}                 absent          Without decision_checks.
-        PUT    /transaction/status/{id}                 not tried       It decides about money.
+        GET    /transaction/details/{id}                compatible
+          Omitted fields: $.data.user_id._id, $.data.user_id.fullName, $.data.duplicates.
+        GET    /transaction/checks/{id}                 missing
+          Missing capabilities: decision_checks.
+        PUT    /transaction/status/{id}                 skipped       Would decide about money.
 
       notes
-        GET    /notes                                   absent          Without notes.
-        POST   /notes                                   not tried       Nobody can remove a note again.
-        PUT    /notes/{id}/pinned                       not tried
-          It changes a record that is there already.
-        GET    /colleagues                              absent          Without ticket_assignees, notes.
+        GET    /notes                                   missing       Missing capabilities: notes.
+        POST   /notes                                   skipped
+          Would add a note that cannot be removed.
+        PUT    /notes/{id}/pinned                       skipped       Would change an existing record.
+        GET    /colleagues                              missing
+          Missing capabilities: ticket_assignees, notes.
 
       views
-        GET    /views                                   absent          Without views.
-        POST   /views                                   not tried       It would be the caller’s for good.
-        PATCH  /views/{id}                              not tried
-          It changes a record that is there already.
-        DELETE /views/{id}                              not tried
-          It changes a record that is there already.
-        PUT    /views/defaults/{name}                   not tried
-          The caller’s menu would lead elsewhere.
+        GET    /views                                   missing       Missing capabilities: views.
+        POST   /views                                   skipped       Would keep a view of the caller.
+        PATCH  /views/{id}                              skipped       Would change an existing record.
+        DELETE /views/{id}                              skipped       Would change an existing record.
+        PUT    /views/defaults/{name}                   skipped
+          Would change the caller’s default view.
 
       service-accounts
-        GET    /service-accounts                        absent          Without service_accounts.
-        POST   /service-accounts                        not tried
-          There would be a key that nobody keeps.
-        PATCH  /service-accounts/{id}                   not tried
-          It changes a record that is there already.
-        DELETE /service-accounts/{id}                   not tried
-          It changes a record that is there already.
-        POST   /service-accounts/{id}/key               not tried
-          It changes a record that is there already.
+        GET    /service-accounts                        missing
+          Missing capabilities: service_accounts.
+        POST   /service-accounts                        skipped       Would create an unused API key.
+        PATCH  /service-accounts/{id}                   skipped       Would change an existing record.
+        DELETE /service-accounts/{id}                   skipped       Would change an existing record.
+        POST   /service-accounts/{id}/key               skipped       Would change an existing record.
 
       dual-approval
-        GET    /approval-requests                       absent          Without dual_approval.
-        POST   /approval-requests                       not tried
-          Colleagues would be asked to decide.
-        DELETE /approval-requests/{id}                  not tried
-          It changes a record that is there already.
-        PUT    /approval-requests/{id}/decision         not tried       It decides about money.
-        GET    /approval-policy                         absent          Without dual_approval.
-        PUT    /approval-policy                         not tried       It changes a company policy.
+        GET    /approval-requests                       missing       Missing capabilities: dual_approval.
+        POST   /approval-requests                       skipped       Would ask colleagues for a decision.
+        DELETE /approval-requests/{id}                  skipped       Would change an existing record.
+        PUT    /approval-requests/{id}/decision         skipped       Would decide about money.
+        GET    /approval-policy                         missing       Missing capabilities: dual_approval.
+        PUT    /approval-policy                         skipped       Would change a company policy.
 
       audit-log
-        GET    /audit-log                               absent          Without audit_log.
+        GET    /audit-log                               missing       Missing capabilities: audit_log.
 
       health
-        GET    /health                                  absent          Nothing in the panel rests on it.
-        GET    /health/live                             absent          Nothing in the panel rests on it.
+        GET    /health                                  missing       The panel does not need it.
+        GET    /health/live                             missing       The panel does not need it.
 
       uploads
-        GET    /uploads/{path}                          fits with less  Without uploads.
+        GET    /uploads/{path}                          limited       Missing capabilities: uploads.
 
-      What the panel does without these capabilities
+      Missing capabilities, and what the panel does without them
         session_end             The session ends with the first call that the server rejects. Unsaved
                                 input is restored after signing in.
         sign_out                Signing out only deletes the token in this browser.
@@ -427,8 +413,8 @@ describe('a server that implements only the specification', () => {
         user_documents          Images of documents can only be viewed and marked as verified.
         user_overview           Records of a user are found in the lists, and user names link to the form.
         uploads                 Images are read from \`/uploads/\` on the API's origin.
-        list_pages              Plans and withdrawals are loaded completely. If another page of recent
-                                transactions is not available, the panel says so.
+        list_pages              Plans and withdrawals are loaded completely. If the server sends the same
+                                page of recent transactions again, the panel says so.
         withdrawal_search       Only the loaded withdrawals are searched, filtered and sorted.
         transaction_search      Up to 20,000 transactions are loaded, and the panel searches, filters and
                                 sorts them. The command palette finds a transaction by its ID only.
@@ -438,11 +424,11 @@ describe('a server that implements only the specification', () => {
                                 and a program is loaded completely.
         plan_order              Sorting applies to the current page.
         csv_export              A list is exported by reading it page by page.
-        export_formats          Lists are exported as CSV only, and with semicolons if the panel reads
-                                them itself.
+        export_formats          Lists are exported as CSV only. Semicolons are available if the panel
+                                reads the list page by page.
         time_zones              If the server filters, days are in UTC, and the filter says so. An export
-                                by the server has its times in UTC.
-        new_items               An open list shows its age, but not new rows.
+                                by the server shows times in UTC.
+        new_items               An open list shows how long ago it was loaded, but not new rows.
         live                    The panel polls for these every 10 to 60 seconds.
         queues                  Pending work is found in the lists, with their filters.
         snoozes                 A case of a queue can be skipped, and appears again.
@@ -454,8 +440,8 @@ describe('a server that implements only the specification', () => {
         decision_checks         Admins check the facts themselves. Only a hash that is also in another
                                 top-up needs a confirmation.
         reasons                 Rejecting, cancelling and reversing do not ask for a reason.
-        kyc_verification        In the KYC review, a verified mark is a change of the user.
-        kyc_requests            A document can be verified or not, and a request is not shown.
+        kyc_verification        A KYC review saves the verified mark as a change to the user.
+        kyc_requests            A document is either verified or not. It cannot be requested.
         ticket_status           Tickets are read-only.
         ticket_counters         The counters above the list count the loaded tickets, and are dashes if
                                 only a page is loaded.
@@ -475,58 +461,58 @@ describe('a server that implements only the specification', () => {
         password_resets         A forgotten password is reset elsewhere.
 
       The panel works with this server.
-      11 fit, 14 fit with less, 30 absent, 65 not tried
+      11 compatible, 14 limited, 30 missing, 65 skipped
       "
     `);
   });
 
-  it('fits with --write', async () => {
-    const { results, status, leftOver } = await checkJson(other.origin, '--write', '--deposit-wallets');
-    expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
-    expect(getCalls(results, 'does not fit')).toEqual([]);
-    expect(getCalls(results, 'fits')).toEqual(expect.arrayContaining(['POST /add-plan', 'DELETE /user/{id}']));
+  it('is compatible with --write', async () => {
+    const { results, status, leftoverRecords } = await checkJson(minimalServer.origin, '--write', '--deposit-wallets');
+    expect({ status, leftoverRecords }).toEqual({ status: 0, leftoverRecords: [] });
+    expect(getCalls(results, 'incompatible')).toEqual([]);
+    expect(getCalls(results, 'compatible')).toEqual(expect.arrayContaining(['POST /add-plan', 'DELETE /user/{id}']));
   });
 });
 
-describe('a server with a fault', () => {
-  /** Starts the minimal server with a malformed amount. */
-  let faulty: Server;
+describe('a server with an invalid field', () => {
+  /** A proxy of the minimal server that makes an amount invalid. */
+  let invalidServer: Server;
   let origin: string;
 
   beforeAll(async () => {
-    faulty = createServer((request, response) => {
+    invalidServer = createServer((request, response) => {
       void (async () => {
         const { method = 'GET', url = '/', headers } = request;
         const { authorization = '' } = headers;
         const body = method === 'GET' ? null : await text(request);
-        const answer = await fetch(`${other.origin}${url}`, { method, body, headers: { authorization } });
-        const content = (await answer.text()).replace(/"amount":[\d."]+/, '"amount":"12,50 €"');
-        const type = answer.headers.get('content-type') ?? '';
-        response.writeHead(answer.status, { 'Content-Type': type }).end(content);
+        const upstream = await fetch(`${minimalServer.origin}${url}`, { method, body, headers: { authorization } });
+        const content = (await upstream.text()).replace(/"amount":[\d."]+/, '"amount":"12,50 €"');
+        const type = upstream.headers.get('content-type') ?? '';
+        response.writeHead(upstream.status, { 'Content-Type': type }).end(content);
       })();
     });
-    faulty.listen(0, '127.0.0.1');
-    await once(faulty, 'listening');
-    const address = faulty.address();
+    invalidServer.listen(0, '127.0.0.1');
+    await once(invalidServer, 'listening');
+    const address = invalidServer.address();
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
 
   afterAll(() => {
-    faulty.close();
-    faulty.closeAllConnections();
+    invalidServer.close();
+    invalidServer.closeAllConnections();
   });
 
-  it('does not fit, and the field is named', async () => {
+  it('is incompatible, and the field is reported', async () => {
     const { results, status } = await checkJson(origin);
     expect(status).toBe(1);
-    expect(getCalls(results, 'does not fit')).toContain('GET /withdrawals');
-    expect(results.find(({ call }) => call === 'GET /withdrawals')?.fields).toEqual([
+    expect(getCalls(results, 'incompatible')).toContain('GET /withdrawals');
+    expect(results.find(({ call }) => call === 'GET /withdrawals')?.invalidFields).toEqual([
       {
         path: '$.data[0].amount',
         expected: 'number',
-        found: 'a text',
+        actual: 'text',
         count: 1,
-        words: '`$.data[0].amount` should be a number, and is a text.',
+        message: '`$.data[0].amount` should be a number, but is text.',
       },
     ]);
   });
@@ -535,8 +521,8 @@ describe('a server with a fault', () => {
 it.each([
   [['--password', 'wrong'], 'The server rejected the email or the password.'],
   [['--nothing'], "Unknown option '--nothing'. See contract-check --help."],
-])('cannot be run with %j', async (args, message) => {
-  const { output, errors, status } = await check(other.origin, ...admin, ...args);
+])('cannot run with %j', async (args, message) => {
+  const { output, errors, status } = await runCheck(minimalServer.origin, ...admin, ...args);
   expect({ output, status }).toEqual({ output: '', status: 2 });
   // npm may print its own messages first.
   expect(errors.trimEnd().split('\n').at(-1)).toBe(message);

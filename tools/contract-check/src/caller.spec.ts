@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCaller, describeNoResponse } from './caller';
-import { startSmallServer, type ReceivedRequest } from './test-support/small-server';
+import { startMockServer, type ReceivedRequest } from './test-support/mock-server';
 
 const createTestCaller = (baseUrl: string, timeoutMs = 30_000) => createCaller({ baseUrl, timeoutMs, token: 'secret' });
 
 describe('a call', () => {
   it('sends the token, the path parameter and the body', async () => {
     const requests: ReceivedRequest[] = [];
-    const baseUrl = await startSmallServer((call) => {
+    const baseUrl = await startMockServer((call) => {
       requests.push(call);
       return { body: { success: true } };
     });
@@ -32,7 +32,7 @@ describe('a call', () => {
 
   it('is retried after Retry-After', async () => {
     let calls = 0;
-    const baseUrl = await startSmallServer(() => {
+    const baseUrl = await startMockServer(() => {
       calls += 1;
       return calls < 3 ? { status: 429, headers: { 'Retry-After': '0' }, body: {} } : { body: { success: true } };
     });
@@ -42,7 +42,7 @@ describe('a call', () => {
 
   it.each([[{}], [{ 'Retry-After': '3600' }]])('is not retried without a short Retry-After: %j', async (headers) => {
     let calls = 0;
-    const baseUrl = await startSmallServer(() => {
+    const baseUrl = await startMockServer(() => {
       calls += 1;
       return { status: 429, headers, body: {} };
     });
@@ -66,7 +66,7 @@ describe('a call', () => {
   });
 
   it('has a timeout', async () => {
-    const baseUrl = await startSmallServer(() => undefined);
+    const baseUrl = await startMockServer(() => undefined);
     const { status, error } = await createTestCaller(baseUrl, 50)({ method: 'get', path: '/none' });
     expect({ status, code: error?.code }).toEqual({ status: 0, code: 'timeout' });
   });
@@ -74,11 +74,11 @@ describe('a call', () => {
   it('has a maximum response size', async () => {
     const endless = createServer((_request, response) => {
       const chunk = Buffer.alloc(64 * 1024, 'a');
-      const write = () => {
+      const writeChunks = () => {
         while (!response.destroyed && response.write(chunk));
       };
-      response.writeHead(200, { 'Content-Type': 'application/json' }).on('drain', write);
-      write();
+      response.writeHead(200, { 'Content-Type': 'application/json' }).on('drain', writeChunks);
+      writeChunks();
     }).listen(0, '127.0.0.1');
     await once(endless, 'listening');
     onTestFinished(() => void endless.close());
@@ -87,16 +87,20 @@ describe('a call', () => {
     const caller = createCaller({ baseUrl, timeoutMs: 30_000, maxResponseBytes: 100_000 });
     const { status, error } = await caller({ method: 'get', path: '/none' });
     expect(status).toBe(0);
-    expect(describeNoResponse(error)).toBe('No answer: it was too large to be read (TOO_LARGE).');
+    expect(describeNoResponse(error)).toBe('No response: response too large (TOO_LARGE).');
   });
 
   it('does not send its token to another server after a redirect', async () => {
     const requests: ReceivedRequest[] = [];
-    const other = await startSmallServer((call) => {
+    const other = await startMockServer((call) => {
       requests.push(call);
       return { body: { success: true } };
     });
-    const baseUrl = await startSmallServer(() => ({ status: 307, headers: { Location: `${other}/caught` }, body: {} }));
+    const baseUrl = await startMockServer(() => ({
+      status: 307,
+      headers: { Location: `${other}/redirected` },
+      body: {},
+    }));
     await createTestCaller(baseUrl)({ method: 'get', path: '/none' });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers).not.toHaveProperty('authorization');
@@ -105,7 +109,7 @@ describe('a call', () => {
   it('describes why there is no response', async () => {
     const { status, error } = await createTestCaller(await getClosedAddress())({ method: 'get', path: '/none' });
     expect(status).toBe(0);
-    expect(describeNoResponse(error)).toBe('No answer: nothing listens there (ECONNREFUSED).');
+    expect(describeNoResponse(error)).toBe('No response: connection refused (ECONNREFUSED).');
   });
 });
 

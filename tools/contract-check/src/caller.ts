@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { toNetworkError, readResponse } from '@countinghouse/api-client/responses';
 import { ApiError } from '@countinghouse/api-client/core';
 
-/** A request, by the contract's path and its parameters. */
+/** A request: a path of the contract and its parameters. */
 export interface Call {
   /** In lower case. */
   method: string;
@@ -22,7 +22,7 @@ export interface Outcome {
   /** 0 without a response. */
   status: number;
   headers: Headers;
-  /** The raw body. */
+  /** Raw body. */
   text: string;
   /** The parsed JSON; undefined if the body is not JSON. */
   body: unknown;
@@ -45,7 +45,7 @@ export interface CallerOptions {
   maxResponseBytes?: number;
 }
 
-/** Limits for calls with 429. */
+/** Limits for retries after 429. */
 const MAX_ATTEMPTS = 3;
 const MAX_WAIT_SECONDS = 90;
 const DEFAULT_MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
@@ -131,21 +131,22 @@ function parse(text: string): unknown {
 
 /** Describes why there was no response, with the system's error code. */
 export function describeNoResponse(error: ApiError | undefined): string {
-  if (error?.code === 'timeout') return 'No answer in time.';
+  if (error?.code === 'timeout') return 'The request timed out.';
   const code = getErrorCode(error);
-  if (code === undefined) return 'No answer: the connection broke.';
-  return `No answer: ${Object.entries(errorDescriptions).find(([part]) => code.includes(part))?.[1] ?? 'the connection broke'} (${code}).`;
+  if (code === undefined) return 'No response: connection failed.';
+  const description = Object.entries(errorDescriptions).find(([part]) => code.includes(part))?.[1];
+  return `No response: ${description ?? 'connection failed'} (${code}).`;
 }
 
 /** By a part of the system's error code. */
 const errorDescriptions = {
-  TOO_LARGE: 'it was too large to be read',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the host cannot be looked up',
-  ECONNREFUSED: 'nothing listens there',
-  CERT: 'the certificate of the server is not trusted',
-  TLS: 'the certificate of the server is not trusted',
-  SSL: 'the server does not speak TLS there',
+  TOO_LARGE: 'response too large',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'DNS lookup failed',
+  ECONNREFUSED: 'connection refused',
+  CERT: 'server certificate not trusted',
+  TLS: 'server certificate not trusted',
+  SSL: 'no TLS at this port',
 };
 
 function getErrorCode(error: unknown): string | undefined {

@@ -16,11 +16,11 @@ export interface Operation {
   statuses: readonly number[];
   /** Capabilities that add or extend it. */
   capabilities: readonly string[];
-  /** What the panel cannot do if a response lacks a property, by its location. */
-  without: Readonly<Record<string, string>>;
+  /** What the panel cannot do if a response omits a property, by property path. */
+  limitations: Readonly<Record<string, string>>;
 }
 
-/** Something that a server can do beyond the specification. */
+/** Something that a server can support beyond the specification. */
 export interface Capability {
   name: string;
   operations: readonly string[];
@@ -29,7 +29,7 @@ export interface Capability {
   /** Media types that it adds to responses. */
   media: readonly string[];
   /** What the panel does without it. */
-  without: string;
-  /** Whether the panel lacks something without it. */
-  isMissed: boolean;
+  fallback: string;
+  /** Whether the panel differs without it. */
+  affectsPanel: boolean;
 }

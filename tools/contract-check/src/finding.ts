@@ -1,57 +1,58 @@
-import type { Gap } from './places';
+import type { OmittedField } from './property-paths';
+
+export const verdicts = ['compatible', 'limited', 'incompatible', 'missing', 'skipped'] as const;
 
 /** Verdict on an operation. */
-export type Verdict = 'fits' | 'fits with less' | 'does not fit' | 'absent' | 'not tried';
+export type Verdict = (typeof verdicts)[number];
 
-/** A malformed field. */
-export interface FieldFault {
+/** A field of a response that violates the contract. */
+export interface InvalidField {
   /** JSON path of its first occurrence: `$.data[3].amount`. */
   path: string;
   /** `text`, `number`, `flag`, `time`, `list` or `object`. */
   expected: string;
-  /** The actual kind. The value itself may be personal data and is not reported. */
-  found: string;
-  /** Number of records with it. */
+  /** The actual type. The value itself may be personal data and is not reported. */
+  actual: string;
+  /** Number of occurrences. */
   count: number;
-  /** Description in a sentence. */
-  words: string;
+  message: string;
 }
 
 /** Something that the panel cannot do with this server. */
-export interface Lack {
+export interface Limitation {
   /** What the panel cannot do, in a sentence. */
-  words: string;
-  /** The capability that the server lacks. */
+  message: string;
+  /** The missing capability that causes it. */
   capability?: string;
-  /** The field that the server omits, and how often. */
-  field?: Gap;
+  /** The omitted field that causes it. */
+  field?: OmittedField;
 }
 
 /** Result of checking an operation. */
 export interface Finding {
   verdict: Verdict;
-  /** Problems other than malformed fields. */
-  faults: readonly string[];
-  fields: readonly FieldFault[];
-  lacks: readonly Lack[];
-  /** Fields that responses omit without loss: the panel shows a dash or nothing. */
-  leftOut: readonly Gap[];
+  /** Errors other than invalid fields. */
+  errors: readonly string[];
+  invalidFields: readonly InvalidField[];
+  limitations: readonly Limitation[];
+  /** Omitted fields that cause no limitation: the panel shows a dash or nothing. */
+  omittedFields: readonly OmittedField[];
   notes: readonly string[];
 }
 
 /** Creates a finding with a verdict. */
 export const createFinding = (verdict: Verdict, rest: Partial<Finding> = {}): Finding => ({
   verdict,
-  faults: [],
-  fields: [],
-  lacks: [],
-  leftOut: [],
+  errors: [],
+  invalidFields: [],
+  limitations: [],
+  omittedFields: [],
   notes: [],
   ...rest,
 });
 
-export const createSkippedFinding = (reason: string): Finding => createFinding('not tried', { notes: [reason] });
+export const createSkippedFinding = (reason: string): Finding => createFinding('skipped', { notes: [reason] });
 
-/** Adds faults to a finding. Any fault changes its verdict. */
-export const addFaults = (finding: Finding, ...faults: readonly string[]): Finding =>
-  faults.length === 0 ? finding : { ...finding, verdict: 'does not fit', faults: [...finding.faults, ...faults] };
+/** Adds errors to a finding. Any error makes the operation incompatible. */
+export const addErrors = (finding: Finding, ...errors: readonly string[]): Finding =>
+  errors.length === 0 ? finding : { ...finding, verdict: 'incompatible', errors: [...finding.errors, ...errors] };

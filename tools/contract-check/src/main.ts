@@ -9,6 +9,6 @@ process.exitCode = await run(argv.slice(2), env, {
   columns: stdout.columns,
   hasColour: stdout.isTTY && !env['NO_COLOR'],
 }).catch((error: unknown) => {
-  stderr.write(`The check broke off: ${error instanceof Error ? error.message : String(error)}\n`);
+  stderr.write(`The check failed: ${error instanceof Error ? error.message : String(error)}\n`);
   return 2;
 });

@@ -1,25 +1,29 @@
 import { parseArgs } from 'node:util';
 import type { CheckOptions } from './check-server';
 
-export const HELP_TEXT = `Checks whether a server answers as the Countinghouse admin panel needs it.
+export const HELP_TEXT = `Checks whether a server supports the Countinghouse admin panel.
 
-  contract-check <address of the API> --email <email> [--password <password>]
-  contract-check <address of the API> --token <token> [--admin-id <id>]
+Usage:
+  contract-check <url> --email <email> [--password <password>]
+  contract-check <url> --token <token> [--admin-id <id>]
 
-The address is the base of the API: https://panel.example/api/admin
+The URL is the base URL of the API: https://panel.example/api/admin
 
-  --email <email>        who signs in; best the main admin
-  --password <password>  better kept in CONTRACT_CHECK_PASSWORD
-  --token <token>        of a session, in place of signing in; better kept in CONTRACT_CHECK_TOKEN
-  --admin-id <id>        whose token that is
-  --write                also adds, changes and removes a sub-admin, a user and a plan of its own
-  --deposit-wallets      with --write: also a deposit wallet, which users are offered for a moment
-  --origin <origin>      also checks that a panel at this origin may call (CORS)
-  --json                 prints one JSON document
-  --help, --version
+Options:
+  --email <email>        Sign in with this email. Use the main admin, to check as much as possible.
+  --password <password>  Password. Prefer the environment variable CONTRACT_CHECK_PASSWORD.
+  --token <token>        Session token to use instead of signing in. Prefer CONTRACT_CHECK_TOKEN.
+  --admin-id <id>        Id of the admin that the token belongs to.
+  --write                Also add, change and remove a test sub-admin, user and plan.
+  --deposit-wallets      With --write: also a deposit wallet, which is briefly offered to users.
+  --origin <origin>      Also check calls from a panel at this origin (CORS).
+  --json                 Print one JSON document.
+  --help                 Print this help.
+  --version              Print the version.
 
-It reads only, unless told otherwise. Exit status: 0 the panel works with the server, 1 it does not, 2 the check could
-not be run.
+Without --write, the check only reads.
+
+Exit status: 0 the panel works with the server, 1 it does not, 2 the check could not run.
 `;
 
 /** A parsed command line. */
@@ -39,14 +43,14 @@ export function readCommand(args: readonly string[], env: Readonly<Record<string
   const { values, positionals } = parse(args);
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  const [address, ...others] = positionals;
-  if (address === undefined || others.length > 0) throw new UsageError('Say one address: that of the API.');
-  if (values['deposit-wallets'] && !values.write) throw new UsageError('--deposit-wallets goes with --write.');
+  const [url, ...others] = positionals;
+  if (url === undefined || others.length > 0) throw new UsageError('Pass one URL: the base URL of the API.');
+  if (values['deposit-wallets'] && !values.write) throw new UsageError('--deposit-wallets requires --write.');
   return {
     kind: 'check',
     isJson: values.json,
     options: {
-      baseUrl: parseBaseUrl(address),
+      baseUrl: parseBaseUrl(url),
       access: parseAccess(values, env),
       write: values.write,
       depositWallets: values['deposit-wallets'],
@@ -90,25 +94,25 @@ function parseAccess(values: AccessValues, env: Readonly<Record<string, string |
   const { email } = values;
   const token = values.token ?? (email === undefined ? env['CONTRACT_CHECK_TOKEN'] : undefined);
   if (token) {
-    if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError('The token has characters that no token has.');
+    if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError('The token contains invalid characters.');
     return { token, adminId: values['admin-id'] };
   }
   const password = values.password ?? env['CONTRACT_CHECK_PASSWORD'];
-  if (!email) throw new UsageError('Say --email, or --token.');
-  if (!password) throw new UsageError('Say the password: in CONTRACT_CHECK_PASSWORD, or by --password.');
+  if (!email) throw new UsageError('Set --email or --token.');
+  if (!password) throw new UsageError('Set the password in CONTRACT_CHECK_PASSWORD or with --password.');
   return { email, password };
 }
 
-function parseBaseUrl(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`"${address}" is no address of http or https.`);
-  if (url.username || url.password) throw new UsageError('The address holds a name or a password: say --email.');
-  if (url.search || url.hash) throw new UsageError('The address of the API has no question mark and no #.');
+function parseBaseUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`"${value}" is not an HTTP or HTTPS URL.`);
+  if (url.username || url.password) throw new UsageError('The URL contains credentials. Use --email instead.');
+  if (url.search || url.hash) throw new UsageError('The URL must not have a query or a fragment.');
   return url.href.replace(/\/+$/, '');
 }
 
 function parseOrigin(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`"${value}" is no origin of http or https.`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`"${value}" is not an HTTP or HTTPS origin.`);
   return url.origin;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operations } from './generated/contract';
 import { plan } from './plan';
 
-it('has every operation of the contract', () => {
+it('contains every operation of the contract', () => {
   expect(Object.keys(plan).sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 

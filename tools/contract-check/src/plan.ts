@@ -1,35 +1,35 @@
 import type { ServerState } from './server-state';
 
 /** How a read operation is checked. */
-export interface Read {
+export interface ReadStep {
   kind: 'read';
   /** Returns the path parameter from earlier responses. */
   value?: (state: ServerState) => string | undefined;
   /** Why the operation is skipped without a path parameter. @default there is no record */
   missingReason?: string;
   query?: string;
-  /** Further queries that a server with a capability must support, by capability. */
-  byCapability?: Readonly<Record<string, string>>;
+  /** Additional queries, by the capability that must support them. */
+  queriesByCapability?: Readonly<Record<string, string>>;
 }
 
 /** How an operation is checked, or why it is skipped. */
 export type Step =
-  | Read
+  | ReadStep
   /** Checked separately. */
   | { kind: 'session' }
   | { kind: 'image' }
   /** Checked with a test record. */
   | { kind: 'write'; option: 'write' | 'deposit-wallets' }
   /** Skipped. */
-  | { kind: 'left'; reason: string };
+  | { kind: 'skipped'; reason: string };
 
 const adminId = (state: ServerState) => state.adminId ?? state.getFirst('signIn', 'data._id');
 const adminRead = {
   kind: 'read',
   value: adminId,
-  missingReason: 'The id of the admin is not known: --admin-id says it.',
+  missingReason: 'The id of the admin is unknown. Set it with --admin-id.',
 } as const;
-const getFirstValue = (operation: string, place: string) => (state: ServerState) => state.getFirst(operation, place);
+const getFirstValue = (operation: string, path: string) => (state: ServerState) => state.getFirst(operation, path);
 
 /** The list may contain the main admin, who has no details. */
 const subadminId = (state: ServerState) => {
@@ -40,10 +40,10 @@ const subadminId = (state: ServerState) => {
 
 const referrer = getFirstValue('listReferrals', 'data[].user_id._id');
 const page = 'page=1&limit=100';
-const skipDecision = { kind: 'left', reason: 'It decides about money.' } as const;
-const skipExisting = { kind: 'left', reason: 'It changes a record that is there already.' } as const;
-const skipSecondFactor = { kind: 'left', reason: 'It needs what the account’s owner has.' } as const;
-const skipPolicy = { kind: 'left', reason: 'It changes a company policy.' } as const;
+const skipDecision = { kind: 'skipped', reason: 'Would decide about money.' } as const;
+const skipExisting = { kind: 'skipped', reason: 'Would change an existing record.' } as const;
+const skipSecondFactor = { kind: 'skipped', reason: 'Requires the account’s second factor.' } as const;
+const skipPolicy = { kind: 'skipped', reason: 'Would change a company policy.' } as const;
 const write = { kind: 'write', option: 'write' } as const;
 const writeWallet = { kind: 'write', option: 'deposit-wallets' } as const;
 
@@ -65,7 +65,7 @@ export const plan: Readonly<Record<string, Step>> = {
     kind: 'read',
     value: () => 'withdrawals',
     query: 'order=oldest',
-    byCapability: { snoozes: 'snoozed=true' },
+    queriesByCapability: { snoozes: 'snoozed=true' },
   },
   getDashboard: { ...adminRead, query: 'page=1&limit=10' },
   listSubadmins: { kind: 'read' },
@@ -73,30 +73,33 @@ export const plan: Readonly<Record<string, Step>> = {
   listUsers: {
     kind: 'read',
     query: page,
-    byCapability: { user_filters: 'page=1&limit=10&sort=-createdAt&status=active&kyc_status=pending' },
+    queriesByCapability: { user_filters: 'page=1&limit=10&sort=-createdAt&status=active&kyc_status=pending' },
   },
   getUser: { kind: 'read', value: getFirstValue('listUsers', 'data.users[]._id') },
   getUserOverview: { kind: 'read', value: getFirstValue('listUsers', 'data.users[]._id') },
   getUserChecks: { kind: 'read', value: getFirstValue('listUsers', 'data.users[]._id') },
-  listPlans: { kind: 'read', byCapability: { list_pages: 'page=1&limit=1', plan_order: 'sort=-category' } },
+  listPlans: { kind: 'read', queriesByCapability: { list_pages: 'page=1&limit=1', plan_order: 'sort=-category' } },
   getPlan: { kind: 'read', value: getFirstValue('listPlans', 'data[]._id') },
   listWithdrawals: {
     kind: 'read',
-    byCapability: {
+    queriesByCapability: {
       list_pages: 'page=1&limit=1',
       withdrawal_search: 'search=a&status=pending&from=2020-01-01&amount_min=1&sort=amount',
     },
   },
   getWithdrawal: { kind: 'read', value: getFirstValue('listWithdrawals', 'data[]._id') },
   getWithdrawalChecks: { kind: 'read', value: getFirstValue('listWithdrawals', 'data[]._id') },
-  listTickets: { kind: 'read', byCapability: { ticket_search: 'page=1&limit=1&search=a&status=pending&sort=subject' } },
+  listTickets: {
+    kind: 'read',
+    queriesByCapability: { ticket_search: 'page=1&limit=1&search=a&status=pending&sort=subject' },
+  },
   getTicket: { kind: 'read', value: getFirstValue('listTickets', 'data[]._id') },
   listTicketMessages: { kind: 'read', value: getFirstValue('listTickets', 'data[]._id'), query: page },
   getTicketStats: { kind: 'read' },
   listReferrals: {
     kind: 'read',
     query: page,
-    byCapability: { referral_lists: 'page=1&limit=1&status=active&sort=email' },
+    queriesByCapability: { referral_lists: 'page=1&limit=1&status=active&sort=email' },
   },
   getReferral: { kind: 'read', value: referrer },
   listReferredUsers: { kind: 'read', value: referrer, query: page },
@@ -109,7 +112,7 @@ export const plan: Readonly<Record<string, Step>> = {
   listTransactions: {
     kind: 'read',
     query: page,
-    byCapability: {
+    queriesByCapability: {
       transaction_search: 'page=1&limit=10&search=a&from=2020-01-01&to=2020-12-31&amount_min=1&sort=amount',
     },
   },
@@ -151,33 +154,33 @@ export const plan: Readonly<Record<string, Step>> = {
   setDepositWalletStatus: writeWallet,
   deleteDepositWallet: writeWallet,
 
-  signUp: { kind: 'left', reason: 'It makes the first admin of a server.' },
+  signUp: { kind: 'skipped', reason: 'Would create the first admin.' },
   markNotificationRead: skipExisting,
   markAllNotificationsRead: skipExisting,
   setTicketStatus: skipExisting,
   setTicketAssignee: skipExisting,
-  addTicketMessage: { kind: 'left', reason: 'Somebody would be written to.' },
-  getEvents: { kind: 'left', reason: 'Its answer has no end.' },
-  updateCasePresence: { kind: 'left', reason: 'Colleagues would see somebody at a case.' },
-  leaveQueue: { kind: 'left', reason: 'Colleagues would miss somebody at a case.' },
+  addTicketMessage: { kind: 'skipped', reason: 'Would send a message to a user.' },
+  getEvents: { kind: 'skipped', reason: 'The response is an endless stream.' },
+  updateCasePresence: { kind: 'skipped', reason: 'Would add a viewer to a case.' },
+  leaveQueue: { kind: 'skipped', reason: 'Would remove a viewer from a case.' },
   claimCase: skipExisting,
   releaseCase: skipExisting,
   snoozeCase: skipExisting,
   unsnoozeCase: skipExisting,
-  addNote: { kind: 'left', reason: 'Nobody can remove a note again.' },
+  addNote: { kind: 'skipped', reason: 'Would add a note that cannot be removed.' },
   setNotePinned: skipExisting,
   listOwnSessions: { kind: 'read' },
   listSessions: { kind: 'read' },
-  endSession: { kind: 'left', reason: 'Somebody would be signed out.' },
-  endOtherSessions: { kind: 'left', reason: 'Somebody would be signed out.' },
-  endSessionsOfAdmin: { kind: 'left', reason: 'Somebody would be signed out.' },
-  changeOwnPassword: { kind: 'left', reason: 'The caller’s password would be another one.' },
-  resetPassword: { kind: 'left', reason: 'It needs a link, and uses it up.' },
-  createSubadminPasswordReset: { kind: 'left', reason: 'It voids a link that somebody may have been sent.' },
-  createUserPasswordReset: { kind: 'left', reason: 'It voids a link that somebody may have been sent.' },
+  endSession: { kind: 'skipped', reason: 'Would sign someone out.' },
+  endOtherSessions: { kind: 'skipped', reason: 'Would sign someone out.' },
+  endSessionsOfAdmin: { kind: 'skipped', reason: 'Would sign someone out.' },
+  changeOwnPassword: { kind: 'skipped', reason: 'Would change the caller’s password.' },
+  resetPassword: { kind: 'skipped', reason: 'Requires a reset link, which works once.' },
+  createSubadminPasswordReset: { kind: 'skipped', reason: 'Would invalidate an earlier reset link.' },
+  createUserPasswordReset: { kind: 'skipped', reason: 'Would invalidate an earlier reset link.' },
   signInSecondFactor: skipSecondFactor,
   startPasskeyStepUp: skipSecondFactor,
-  completeStepUp: { kind: 'left', reason: 'Failures count against the caller.' },
+  completeStepUp: { kind: 'skipped', reason: 'Would count failed attempts of the caller.' },
   startAuthenticatorSetup: skipSecondFactor,
   confirmAuthenticator: skipSecondFactor,
   removeAuthenticator: skipSecondFactor,
@@ -189,20 +192,20 @@ export const plan: Readonly<Record<string, Step>> = {
   removeSubadminSecondFactor: skipExisting,
   setSecondFactorRule: skipPolicy,
   setApprovalPolicy: skipPolicy,
-  addApprovalRequest: { kind: 'left', reason: 'Colleagues would be asked to decide.' },
+  addApprovalRequest: { kind: 'skipped', reason: 'Would ask colleagues for a decision.' },
   withdrawApprovalRequest: skipExisting,
   decideApprovalRequest: skipDecision,
-  addView: { kind: 'left', reason: 'It would be the caller’s for good.' },
+  addView: { kind: 'skipped', reason: 'Would keep a view of the caller.' },
   updateView: skipExisting,
   deleteView: skipExisting,
-  setDefaultView: { kind: 'left', reason: 'The caller’s menu would lead elsewhere.' },
-  addServiceAccount: { kind: 'left', reason: 'There would be a key that nobody keeps.' },
+  setDefaultView: { kind: 'skipped', reason: 'Would change the caller’s default view.' },
+  addServiceAccount: { kind: 'skipped', reason: 'Would create an unused API key.' },
   updateServiceAccount: skipExisting,
   rotateServiceKey: skipExisting,
   revokeServiceAccount: skipExisting,
-  uploadUserDocument: { kind: 'left', reason: 'Its file could outlive the record.' },
-  requestUserDocument: { kind: 'left', reason: 'Somebody would be asked for a document.' },
-  verifyKyc: { kind: 'left', reason: 'It needs the image of a document.' },
+  uploadUserDocument: { kind: 'skipped', reason: 'Could leave a file behind.' },
+  requestUserDocument: { kind: 'skipped', reason: 'Would ask a user for a document.' },
+  verifyKyc: { kind: 'skipped', reason: 'Requires an image of a document.' },
   setWithdrawalStatus: skipDecision,
   setTransactionStatus: skipDecision,
   signOut: { kind: 'session' },

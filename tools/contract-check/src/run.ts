@@ -1,7 +1,8 @@
 import manifest from '../package.json' with { type: 'json' };
-import { CheckError, checkServer } from './check-server';
+import { checkServer } from './check-server';
 import { version } from './generated/contract';
 import { HELP_TEXT, readCommand, UsageError } from './options';
+import { CheckError } from './session';
 import { toTable } from './table';
 
 /** The command's output. */
@@ -16,7 +17,7 @@ export interface Terminal {
 /**
  * Runs the command.
  *
- * @returns the exit status: 0 if the panel works with the server, 1 if not, 2 if the check could not be run
+ * @returns the exit status: 0 if the panel works with the server, 1 if not, 2 if the check could not run
  */
 export async function run(
   args: readonly string[],
@@ -26,7 +27,7 @@ export async function run(
   try {
     const command = readCommand(args, env);
     if (command.kind === 'help') write(HELP_TEXT);
-    if (command.kind === 'version') write(`${manifest.version}, by the contract ${version}\n`);
+    if (command.kind === 'version') write(`${manifest.version} (contract ${version})\n`);
     if (command.kind !== 'check') return 0;
     const report = await checkServer(command.options);
     const width = Math.min(Math.max(columns ?? 100, 80), 120);

@@ -1,11 +1,11 @@
 import { capabilities, operations } from './generated/contract';
 import type { Operation } from './contract';
-import { getValues } from './places';
+import { getValues } from './property-paths';
 
 /** Responses and capabilities of the server that the check has collected so far. */
 export class ServerState {
   readonly #responses = new Map<string, unknown>();
-  /** The capabilities that the server names. */
+  /** Known capabilities that the server lists. */
   capabilities: readonly string[] = [];
 
   /** @param adminId the signed-in admin, if given by the user */
@@ -16,14 +16,14 @@ export class ServerState {
     this.#responses.set(operation, response);
   }
 
-  /** Returns the values at a location of a stored response. */
-  getValues(operation: string, place: string): unknown[] {
-    return this.#responses.has(operation) ? getValues(this.#responses.get(operation), place) : [];
+  /** Returns the values at a property path of a stored response. */
+  getValues(operation: string, path: string): unknown[] {
+    return this.#responses.has(operation) ? getValues(this.#responses.get(operation), path) : [];
   }
 
-  /** Returns the first non-empty string at a location of a stored response. */
-  getFirst(operation: string, place: string): string | undefined {
-    return this.getValues(operation, place)
+  /** Returns the first non-empty string at a property path of a stored response. */
+  getFirst(operation: string, path: string): string | undefined {
+    return this.getValues(operation, path)
       .find((value) => typeof value === 'string' && value !== '')
       ?.toString();
   }
@@ -48,16 +48,16 @@ export const getOwnCapabilities = ({ id, origin }: Operation) =>
         ({ operations, parameters, media }) => parameters.length === 0 && media.length === 0 && operations.includes(id),
       );
 
-/** Returns the capabilities of an operation that the server lacks and the panel needs. */
-export function getMissedCapabilities(operation: Operation, state: ServerState) {
+/** Returns the capabilities of an operation that the server lacks and that affect the panel. */
+export function getMissingCapabilities(operation: Operation, state: ServerState) {
   return capabilities.filter(
-    ({ name, isMissed }) => isMissed && operation.capabilities.includes(name) && !state.has(name),
+    ({ name, affectsPanel }) => affectsPanel && operation.capabilities.includes(name) && !state.has(name),
   );
 }
 
 /** Returns the operation with this id. */
 export function getOperation(id: string): Operation {
-  const found = operations.find((operation) => operation.id === id);
-  if (!found) throw new Error(`The contract has no operation ${id}.`);
-  return found;
+  const operation = operations.find((operation) => operation.id === id);
+  if (!operation) throw new Error(`The contract has no operation ${id}.`);
+  return operation;
 }

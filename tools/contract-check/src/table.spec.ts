@@ -7,74 +7,74 @@ const report: Report = {
   server: 'https://their.server/api/admin',
   contract: '2.0.0',
   results: [
-    { id: 'unknown-path', group: 'server', call: 'an unknown path', ...createFinding('fits') },
+    { id: 'unknown-path', group: 'server', call: 'unknown path', ...createFinding('compatible') },
     {
       id: 'listPlans',
       group: 'plans',
       call: 'GET /plan/getall',
-      ...createFinding('does not fit', {
-        fields: [
+      ...createFinding('incompatible', {
+        invalidFields: [
           {
             path: '$.data[1].lockInPeriod',
             expected: 'number',
-            found: 'a text',
+            actual: 'text',
             count: 1,
-            words: '`$.data[1].lockInPeriod` should be a number, and is a text.',
+            message: '`$.data[1].lockInPeriod` should be a number, but is text.',
           },
         ],
       }),
     },
-    { id: 'addPlan', group: 'plans', call: 'POST /add-plan', ...createSkippedFinding('It writes (--write).') },
+    { id: 'addPlan', group: 'plans', call: 'POST /add-plan', ...createSkippedFinding('Requires --write.') },
     {
       id: 'listReferrals',
       group: 'referrals',
       call: 'GET /referrals',
-      ...createFinding('fits with less', {
-        lacks: [
-          { words: 'There is no link to the program.', field: { place: 'data[].user_id._id', missing: 2, of: 30 } },
-          { words: 'There is no audit log, and records have no history.', capability: 'audit_log' },
+      ...createFinding('limited', {
+        limitations: [
+          { message: 'There is no link to the program.', field: { path: 'data[].user_id._id', missing: 2, total: 30 } },
+          { message: 'There is no audit log, and records have no history.', capability: 'audit_log' },
         ],
-        leftOut: [{ place: 'data[]._id', missing: 30, of: 30 }],
+        omittedFields: [{ path: 'data[]._id', missing: 30, total: 30 }],
       }),
     },
   ],
   capabilities: {
-    named: [],
-    missed: [{ name: 'audit_log', without: 'There is no audit log, and records have no history.' }],
+    supported: [],
+    missing: [{ name: 'audit_log', fallback: 'There is no audit log, and records have no history.' }],
   },
-  leftOver: ['The plan "Contract Check" (id 7) could not be removed.'],
-  summary: { fits: 1, 'fits with less': 1, 'does not fit': 1, absent: 0, 'not tried': 1 },
+  leftoverRecords: ['The plan "Contract Check" (id 7) could not be removed.'],
+  summary: { compatible: 1, limited: 1, incompatible: 1, missing: 0, skipped: 1 },
   isUsable: false,
 };
 
 describe('the table', () => {
   it('lists the findings by area', () => {
     expect(toTable(report, { width: 80, hasColour: false })).toMatchInlineSnapshot(`
-      "https://their.server/api/admin, by the contract 2.0.0
+      "Server https://their.server/api/admin, contract 2.0.0
 
       server
-        an unknown path      fits
+        unknown path         compatible
 
       plans
-        GET    /plan/getall  does not fit
-          \`$.data[1].lockInPeriod\` should be a number, and is a text.
-        POST   /add-plan     not tried       It writes (--write).
+        GET    /plan/getall  incompatible
+          \`$.data[1].lockInPeriod\` should be a number, but is text.
+        POST   /add-plan     skipped       Requires --write.
 
       referrals
-        GET    /referrals    fits with less
-          There is no link to the program. ($.data[*].user_id._id is left out in 2 of
+        GET    /referrals    limited
+          There is no link to the program. ($.data[*].user_id._id is omitted in 2 of
           30)
-          Without audit_log.
-          Left out: $.data[*]._id.
+          Missing capabilities: audit_log.
+          Omitted fields: $.data[*]._id.
 
-      What the panel does without these capabilities
+      Missing capabilities, and what the panel does without them
         audit_log  There is no audit log, and records have no history.
 
-      Left behind: remove it by hand
+      Leftover test records: remove them manually
         The plan "Contract Check" (id 7) could not be removed.
 
       The panel does not work with this server.
-      1 fits, 1 fits with less, 1 does not fit, 1 not tried"
+      1 compatible, 1 limited, 1 incompatible, 1 skipped"
     `);
   });
 
@@ -84,6 +84,6 @@ describe('the table', () => {
   });
 
   it('has colours on a terminal', () => {
-    expect(toTable(report, { width: 80, hasColour: true })).toContain('\u001b[32mfits\u001b[39m');
+    expect(toTable(report, { width: 80, hasColour: true })).toContain(`\u001b[32m${'compatible'}\u001b[39m`);
   });
 });

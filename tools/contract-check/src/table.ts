@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Report, Result } from './check-server';
-import type { Finding, Lack, Verdict } from './finding';
-import { toJsonPathPattern } from './places';
+import { verdicts, type Finding, type Limitation, type Verdict } from './finding';
+import { toJsonPathPattern } from './property-paths';
 
 export interface TableOptions {
   /** Width in characters. */
@@ -12,39 +12,31 @@ export interface TableOptions {
 type Style = Parameters<typeof styleText>[0];
 
 const styles: Readonly<Record<Verdict, Style>> = {
-  fits: 'green',
-  'fits with less': 'yellow',
-  'does not fit': 'red',
-  absent: 'magenta',
-  'not tried': 'dim',
+  compatible: 'green',
+  limited: 'yellow',
+  incompatible: 'red',
+  missing: 'magenta',
+  skipped: 'dim',
 };
 
-/** Singular and plural labels of the summary. */
-const countLabels: Readonly<Record<Verdict, [one: string, many: string]>> = {
-  fits: ['fits', 'fit'],
-  'fits with less': ['fits with less', 'fit with less'],
-  'does not fit': ['does not fit', 'do not fit'],
-  absent: ['absent', 'absent'],
-  'not tried': ['not tried', 'not tried'],
-};
-
-const indent = '    ';
-const VERDICT_WIDTH = Math.max(...Object.keys(styles).map((verdict) => verdict.length));
+const INDENT = '    ';
+const VERDICT_WIDTH = Math.max(...verdicts.map((verdict) => verdict.length));
 
 /** Formats the report as a table by area, with a summary. */
 export function toTable(report: Report, { width, hasColour }: TableOptions): string {
   const paint = (style: Style, text: string) => (hasColour ? styleText(style, text, { validateStream: false }) : text);
-  const { results, capabilities, leftOver } = report;
+  const { results, capabilities, leftoverRecords } = report;
   const callWidth = Math.max(...results.map(({ call }) => alignCall(call).length));
 
   const toLines = (result: Result) => {
     const { call, verdict } = result;
     const line = `  ${alignCall(call).padEnd(callWidth)}  ${paint(styles[verdict], verdict)}`;
-    const words = toSentences(result);
-    const beside = callWidth + VERDICT_WIDTH + 6;
-    const [only, ...others] = words;
-    if (only === undefined || others.length > 0 || beside + only.length > width) {
-      return [line, ...words.flatMap((words) => wrap(words, width))];
+    const sentences = toSentences(result);
+    // The indent and two gaps, of two spaces each.
+    const sentenceColumn = callWidth + VERDICT_WIDTH + 6;
+    const [only, ...others] = sentences;
+    if (only === undefined || others.length > 0 || sentenceColumn + only.length > width) {
+      return [line, ...sentences.flatMap((sentence) => wrap(sentence, width))];
     }
     return [`${line}${' '.repeat(VERDICT_WIDTH - verdict.length + 2)}${only}`];
   };
@@ -53,21 +45,21 @@ export function toTable(report: Report, { width, hasColour }: TableOptions): str
     paint('bold', group),
     ...results.filter((result) => result.group === group).flatMap(toLines),
   ]);
-  if (capabilities.missed.length > 0) {
-    const nameWidth = Math.max(...capabilities.missed.map(({ name }) => name.length)) + 4;
+  if (capabilities.missing.length > 0) {
+    const nameWidth = Math.max(...capabilities.missing.map(({ name }) => name.length)) + 4;
     sections.push([
-      paint('bold', 'What the panel does without these capabilities'),
-      ...capabilities.missed.flatMap(({ name, without }) => wrap(without, width, `  ${name}`.padEnd(nameWidth))),
+      paint('bold', 'Missing capabilities, and what the panel does without them'),
+      ...capabilities.missing.flatMap(({ name, fallback }) => wrap(fallback, width, `  ${name}`.padEnd(nameWidth))),
     ]);
   }
-  if (leftOver.length > 0) {
+  if (leftoverRecords.length > 0) {
     sections.push([
-      paint(['bold', 'red'], 'Left behind: remove it by hand'),
-      ...leftOver.flatMap((words) => wrap(words, width, '  ')),
+      paint(['bold', 'red'], 'Leftover test records: remove them manually'),
+      ...leftoverRecords.flatMap((sentence) => wrap(sentence, width, '  ')),
     ]);
   }
   return [
-    `${report.server}, by the contract ${report.contract}`,
+    `Server ${report.server}, contract ${report.contract}`,
     ...sections.map((lines) => lines.join('\n')),
     `The panel ${report.isUsable ? 'works' : 'does not work'} with this server.\n${toSummary(report)}`,
   ].join('\n\n');
@@ -79,39 +71,41 @@ function alignCall(call: string): string {
   return method === undefined || path === undefined ? call : `${method.padEnd(6)} ${path}`;
 }
 
-/** "41 fit, 6 fit with less, 1 does not fit, 8 absent, 9 not tried" */
+/** "41 compatible, 6 limited, 1 incompatible, 8 missing, 9 skipped" */
 function toSummary({ summary }: Report): string {
   return verdicts
     .filter((verdict) => summary[verdict] > 0)
-    .map((verdict) => `${summary[verdict]} ${countLabels[verdict][summary[verdict] === 1 ? 0 : 1]}`)
+    .map((verdict) => `${summary[verdict]} ${verdict}`)
     .join(', ');
 }
 
-const verdicts = ['fits', 'fits with less', 'does not fit', 'absent', 'not tried'] as const;
-
 /** Returns the sentences of a finding. */
-function toSentences({ faults, fields, lacks, leftOut, notes }: Finding): string[] {
-  const names = lacks.flatMap(({ capability, field }) => (capability !== undefined && !field ? [capability] : []));
+function toSentences({ errors, invalidFields, limitations, omittedFields, notes }: Finding): string[] {
+  // Limitations caused by an omitted field have their own sentences.
+  const missingCapabilities = limitations.flatMap(({ capability, field }) =>
+    capability !== undefined && !field ? [capability] : [],
+  );
+  const omitted = omittedFields.map(({ path }) => toJsonPathPattern(path));
   return [
-    ...faults,
-    ...fields.map(({ words }) => words),
-    ...lacks.flatMap((lack) => (lack.field ? [describeField(lack)] : [])),
-    ...(names.length > 0 ? [`Without ${names.join(', ')}.`] : []),
-    ...(leftOut.length > 0 ? [`Left out: ${leftOut.map(({ place }) => toJsonPathPattern(place)).join(', ')}.`] : []),
+    ...errors,
+    ...invalidFields.map(({ message }) => message),
+    ...limitations.flatMap((limitation) => (limitation.field ? [describeField(limitation)] : [])),
+    ...(missingCapabilities.length > 0 ? [`Missing capabilities: ${missingCapabilities.join(', ')}.`] : []),
+    ...(omitted.length > 0 ? [`Omitted fields: ${omitted.join(', ')}.`] : []),
     ...notes,
   ];
 }
 
-function describeField({ words, field }: Lack): string {
-  if (!field) return words;
-  const { place, missing, of } = field;
-  return `${words} (${toJsonPathPattern(place)} is left out${of > 1 ? ` in ${missing} of ${of}` : ''})`;
+function describeField({ message, field }: Limitation): string {
+  if (!field) return message;
+  const { path, missing, total } = field;
+  return `${message} (${toJsonPathPattern(path)} is omitted${total > 1 ? ` in ${missing} of ${total}` : ''})`;
 }
 
 /** Wraps a sentence at word boundaries and indents its lines. */
-function wrap(words: string, width: number, firstIndent = indent): string[] {
+function wrap(sentence: string, width: number, firstIndent = INDENT): string[] {
   const lines: string[] = [];
-  for (const word of words.split(' ')) {
+  for (const word of sentence.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && firstIndent.length + longer.length <= width) lines.splice(-1, 1, longer);
     else lines.push(word);

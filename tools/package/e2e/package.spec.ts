@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(parent, { recursive: true }));
 
 /** Runs a file of the package with Node, without PATH and with only the given variables. */
-function node(file: string, args: readonly string[] = [], env: Record<string, string> = {}) {
+function runNode(file: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, file), ...args], {
     cwd: parent,
     env,
@@ -73,11 +73,11 @@ describe('the server of the package', () => {
     await once(server, 'close');
   });
 
-  const request = (path: string, init: RequestInit = {}) =>
+  const fetchFromServer = (path: string, init: RequestInit = {}) =>
     fetch(origin + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
-  const post = async (path: string, body: unknown) => {
+  const postJson = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
-    return (await request(`/api/admin${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    return (await fetchFromServer(`/api/admin${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
 
   it('starts with Node alone, and serves the panel and the reference', async () => {
@@ -90,15 +90,15 @@ describe('the server of the package', () => {
     }
   });
 
-  it('is healthy by its health check', () => {
-    const check = (port: string) => node('health.mjs', [], { PORT: port });
-    expect(check(new URL(origin).port)).toEqual({ status: 0, output: 'The server answers 200.\n' });
-    expect(check('1')).toEqual({ status: 1, output: 'The server does not answer.\n' });
+  it('passes its health check', () => {
+    const checkHealth = (port: string) => runNode('health.mjs', [], { PORT: port });
+    expect(checkHealth(new URL(origin).port)).toEqual({ status: 0, output: 'The server responded with 200.\n' });
+    expect(checkHealth('1')).toEqual({ status: 1, output: 'The server does not respond.\n' });
   });
 
   it('signs in and re-encodes images, which uses its native and WASM modules', async () => {
-    ({ token } = await post('/signin', owner));
-    const user = await post('/user/add', {
+    ({ token } = await postJson('/signin', owner));
+    const user = await postJson('/user/add', {
       fullName: 'Ada Lovelace',
       email: 'ada@example.com',
       password: 'a long one',
@@ -112,19 +112,19 @@ describe('the server of the package', () => {
       const form = new FormData();
       form.append('file', new File([file], 'document'));
       const path = `/api/admin/user/${user.data._id}/documents/selfieUpload`;
-      const uploaded = await (await request(path, { method: 'PUT', body: form })).json();
-      const image = await request(`/api/admin${uploaded.data.selfieUpload}`);
+      const uploaded = await (await fetchFromServer(path, { method: 'PUT', body: form })).json();
+      const image = await fetchFromServer(`/api/admin${uploaded.data.selfieUpload}`);
       expect(image.headers.get('content-type')).toBe('image/webp');
     }
   });
 
-  it('has its commands', () => {
+  it('contains the commands', () => {
     for (const command of ['countinghouse-admin', 'backup', 'restore'])
-      expect(node(`server/${command}.js`, ['--help'])).toMatchObject({
+      expect(runNode(`server/${command}.js`, ['--help'])).toMatchObject({
         status: 0,
         output: expect.stringMatching(/^Usage: /),
       });
-    expect(node('server/audit-verify.js', [], { DATA_DIR: join(parent, 'nowhere') })).toMatchObject({
+    expect(runNode('server/audit-verify.js', [], { DATA_DIR: join(parent, 'nowhere') })).toMatchObject({
       status: 2,
       output: expect.stringMatching(/^There is no database in /),
     });
@@ -186,7 +186,7 @@ describe('the contents of the package', () => {
     expect(ajv.errors).toBeNull();
 
     const listed = new Set(
-      bill.components.map((each: { name: string; version: string }) => `${each.name}@${each.version}`),
+      bill.components.map((component: { name: string; version: string }) => `${component.name}@${component.version}`),
     );
     const shipped = [...listServerPackages(folder), ...listPanelPackages()].map(
       (each) => `${each.name}@${each.version}`,

@@ -106,7 +106,7 @@ export async function decideAll(
     admins.map(async ({ token, withdrawals }) => {
       for (const id of withdrawals) {
         const key = randomUUID();
-        while (!(await decide(origin, { token, id, key }, outcome))) await delay(RETRY_DELAY_MS);
+        while (!(await decideWithdrawal(origin, { token, id, key }, outcome))) await delay(RETRY_DELAY_MS);
         onAcknowledged(outcome.acknowledged.length);
       }
     }),
@@ -115,7 +115,7 @@ export async function decideAll(
 }
 
 /** Sends a decision once. Returns whether it got a final response. */
-async function decide(
+async function decideWithdrawal(
   origin: string,
   { token, id, key }: { token: string; id: string; key: string },
   outcome: Outcome,

@@ -16,20 +16,20 @@ export interface FailOver {
 }
 
 /**
- * Lets ten admins decide through the proxy, kills the primary halfway, and promotes the standby at once. The killed
+ * Lets ten admins decide through the proxy, kills the primary halfway, and promotes the standby immediately. The killed
  * node rejoins as the standby afterwards.
  */
 export async function failOver({ database, proxy }: Cluster, decisions = 500): Promise<FailOver> {
   const load = await withClient(database.primaryUrl(), (client) => createDecisionLoad(client, { decisions }));
   let killed: Promise<{ at: number; promotedAt: number }> | undefined;
-  const kill = async () => {
+  const killPrimary = async () => {
     const at = performance.now();
     await database.kill();
     await database.promote();
     return { at, promotedAt: performance.now() };
   };
   const outcome = await decideAll(proxy.origin, load, (count) => {
-    if (count >= decisions / 2) killed ??= kill();
+    if (count >= decisions / 2) killed ??= killPrimary();
   });
   const { at, promotedAt } = (await killed) ?? { at: 0, promotedAt: 0 };
   const first = outcome.acknowledged.find((each) => each.at > promotedAt);

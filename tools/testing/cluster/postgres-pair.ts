@@ -69,7 +69,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   let standby: Node = { folder: second, port: await getFreePort(), running: undefined };
 
   const resume = () => {
-    for (const { running } of [primary, standby]) for (const pid of running?.processes() ?? []) signal(pid, 'SIGCONT');
+    for (const { running } of [primary, standby])
+      for (const pid of running?.processes() ?? []) signalProcess(pid, 'SIGCONT');
   };
   const stop = async () => {
     resume();
@@ -80,7 +81,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 
   try {
     primary.running = await runPostgres(primary.folder, COMMON_SETTINGS, primary.port);
-    await execute(postgresUrl(primary.folder, primary.port), `create database ${databaseName}`);
+    await executeStatement(postgresUrl(primary.folder, primary.port), `create database ${databaseName}`);
     await startStandby(standby, primary);
   } catch (error) {
     await stop();
@@ -96,14 +97,14 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     primaryUrl: () => getUrl(primary),
     standbyUrl: () => getUrl(standby),
     ports: () => [primary.port, standby.port],
-    kill: () => kill(primary),
-    killStandby: () => kill(standby),
+    kill: () => killNode(primary),
+    killStandby: () => killNode(standby),
     pause: () => {
-      for (const pid of primary.running?.processes() ?? []) signal(pid, 'SIGSTOP');
+      for (const pid of primary.running?.processes() ?? []) signalProcess(pid, 'SIGSTOP');
     },
     resume,
     promote: async () => {
-      promote(standby.folder);
+      promoteNode(standby.folder);
       [primary, standby] = [standby, primary];
     },
     rejoin: async () => {
@@ -116,8 +117,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
 }
 
-async function kill(node: Node): Promise<void> {
-  for (const pid of node.running?.processes() ?? []) signal(pid, 'SIGKILL');
+async function killNode(node: Node): Promise<void> {
+  for (const pid of node.running?.processes() ?? []) signalProcess(pid, 'SIGKILL');
   await node.running?.ended;
   node.running = undefined;
 }
@@ -132,7 +133,7 @@ function createSibling({ bin, password, identity }: PostgresFolder): PostgresFol
 /** Starts a node as standby of a primary, and makes the primary synchronous. */
 async function startStandby(node: Node, { folder, port }: Node): Promise<void> {
   writeOwnedFile(node.folder, 'standby.signal', '');
-  // Removes the primary's synchronous settings: the standby has no standby of its own once promoted.
+  // Removes the primary's synchronous settings: after a promotion, the standby has no standby itself.
   writeOwnedFile(node.folder, 'postgresql.auto.conf', '');
   const conninfo = `host=127.0.0.1 port=${port} user=postgres password=${folder.password} application_name=standby`;
   node.running = await runPostgres(node.folder, { ...COMMON_SETTINGS, primary_conninfo: conninfo }, node.port);
@@ -175,7 +176,7 @@ function emptyFolder(path: string): void {
   spawnSync('find', [path, '-type', 'f', '-delete']);
 }
 
-/** Copies a folder with its owners. Files that disappear meanwhile are PostgreSQL's temporary files. */
+/** Copies a folder with its owners. Files that disappear during the copy are PostgreSQL's temporary files. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr, error } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   const lines = (stderr ?? '').split('\n').filter((line) => line && !line.endsWith('No such file or directory'));
@@ -189,7 +190,7 @@ function writeOwnedFile({ data, identity }: PostgresFolder, name: string, text: 
 }
 
 /** Promotes a node; `pg_ctl` waits until it accepts writes. */
-function promote({ bin, data, identity, folder }: PostgresFolder): void {
+function promoteNode({ bin, data, identity, folder }: PostgresFolder): void {
   const { status, stderr } = spawnSync(join(bin, 'pg_ctl'), ['promote', '-w', '-D', data], {
     ...identity,
     cwd: folder,
@@ -199,7 +200,7 @@ function promote({ bin, data, identity, folder }: PostgresFolder): void {
 }
 
 /** Sends a signal to a process, which may have ended. */
-function signal(pid: number, name: NodeJS.Signals): void {
+function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
@@ -207,7 +208,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+async function executeStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -48,7 +48,7 @@ export async function startProxy(servers: () => readonly string[], port = 0): Pr
       const origin = candidates[(nextIndex += 1) % candidates.length];
       if (origin === undefined) return rejectUnavailable(outgoingResponse);
       tried.add(origin);
-      return forward(incoming, outgoingResponse, origin, tryNextServer, () => ready.delete(origin));
+      return forwardRequest(incoming, outgoingResponse, origin, tryNextServer, () => ready.delete(origin));
     };
     tryNextServer();
   });
@@ -82,7 +82,7 @@ function rejectUnavailable(outgoingResponse: ServerResponse): void {
 }
 
 /** Forwards a request to a server, and its response back. */
-function forward(
+function forwardRequest(
   incoming: IncomingMessage,
   outgoingResponse: ServerResponse,
   origin: string,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { generateFiles, OverwriteStrategy, type Tree } from '@nx/devkit';
-import { format } from '../../testing/format.ts';
+import { formatFile } from '../../testing/format.ts';
 
 /**
  * Writes the templates of a generator.
@@ -27,14 +27,14 @@ export function writeTemplates(
 export function insertBefore(tree: Tree, path: string, anchor: string, addition: string): void {
   const text = tree.read(path, 'utf8') ?? '';
   const position = text.indexOf(anchor);
-  if (position < 0) throw new Error(`${path} has no "${anchor.trim()}" to write before.`);
+  if (position < 0) throw new Error(`${path} does not contain "${anchor.trim()}".`);
   tree.write(path, text.slice(0, position) + addition + text.slice(position));
 }
 
 /** Formats new and changed files. */
 export async function formatChanges(tree: Tree): Promise<void> {
   for (const { path, type, content } of tree.listChanges()) {
-    if (type !== 'DELETE' && content) tree.write(path, await format(path, content.toString()));
+    if (type !== 'DELETE' && content) tree.write(path, await formatFile(path, content.toString()));
   }
 }
 

@@ -52,7 +52,7 @@ const PLURAL_ENDINGS: [RegExp, string][] = [
 export function toSingular(kebab: string): string {
   const [ending, singular] = PLURAL_ENDINGS.find(([plural]) => plural.test(kebab)) ?? [];
   if (!ending || singular === undefined) {
-    throw new Error(`"${kebab}" is no plural; name the area after its records, such as "gift-cards".`);
+    throw new Error(`"${kebab}" is not a plural. Name the area after its records, such as "gift-cards".`);
   }
   return kebab.replace(ending, singular);
 }

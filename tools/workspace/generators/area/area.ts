@@ -22,7 +22,7 @@ export default async function generateArea(
   const singular = toWordForms(toSingular(name));
   const permissions = readPermissions(tree);
   if (!permission || !permissions.includes(permission))
-    throw new Error(`"${permission}" is no permission; there are ${permissions.join(', ')}.`);
+    throw new Error(`"${permission}" is not a permission. Use one of ${permissions.join(', ')}.`);
 
   const names = { areaName: plural.kebab, recordName: singular.kebab, feature };
   writeTemplates(tree, 'area', '.', { ...names, plural, singular, permission });
@@ -34,12 +34,12 @@ export default async function generateArea(
   return () => {
     runGenerators(tree.root, plural);
     console.log(`
-${plural.title} can be seen at /admin/${plural.kebab} by admins with "${permission}". Next:
+${plural.title} is at /admin/${plural.kebab}, for admins with the permission "${permission}". Next:
 
-  1. Write its fields: openapi/schemas/${plural.kebab}.yaml, then as CONTRIBUTING.md says under "Adding a field".
-  2. Give it an icon and a place in the menu: libs/feature-${feature}/src/lib/${plural.kebab}/${plural.kebab}-area.ts.
-  3. npm run snapshots:update takes the first picture of its story.
-  4. npm run test:changed.`);
+  1. Add its fields in openapi/schemas/${plural.kebab}.yaml. For the next steps, see "Add a field" in CONTRIBUTING.md.
+  2. Choose an icon and a position in the menu: libs/feature-${feature}/src/lib/${plural.kebab}/${plural.kebab}-area.ts.
+  3. Run npm run snapshots:update to create the snapshot of its story.
+  4. Run npm run test:changed.`);
   };
 }
 

@@ -11,15 +11,19 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** A response. A body that is not a string is sent as JSON. */
+/** A response of the mock server. A body that is not a string is sent as JSON. */
 export interface MockResponse {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
-/** Starts a server for the duration of a test, and returns its base URL. It never responds if `respond` returns undefined. */
-export async function startSmallServer(
+/**
+ * Starts a server for the duration of a test. It never responds if `respond` returns undefined.
+ *
+ * @returns its base URL
+ */
+export async function startMockServer(
   respond: (request: ReceivedRequest) => MockResponse | undefined,
 ): Promise<string> {
   const server = createServer((request, response) => {

@@ -1,22 +1,22 @@
 import { describeNoResponse, type SendCall, type Outcome } from './caller';
+import { isMissingOperation } from './evaluate-response';
 import { createFinding, type Finding } from './finding';
-import { isAbsent } from './judge';
 import type { ServerState } from './server-state';
 
 /** A path that does not exist. */
 const UNKNOWN_PATH = '/contract-check/no-such-path';
 
-const toNetworkError = ({ error }: Outcome) => createFinding('does not fit', { faults: [describeNoResponse(error)] });
+const toNetworkError = ({ error }: Outcome) => createFinding('incompatible', { errors: [describeNoResponse(error)] });
 
 /** Checks that unknown paths respond with an error. */
 export async function checkUnknownPath(send: SendCall): Promise<Finding> {
   const outcome = await send({ method: 'get', path: UNKNOWN_PATH });
   const { status, error } = outcome;
   if (status === 0) return toNetworkError(outcome);
-  if (error && isAbsent(error)) return createFinding('fits');
-  if (status >= 300 && status < 500) return createFinding('fits', { notes: [`Status ${status}; 404 was expected.`] });
-  const faults = [`Status ${status} where 404 was expected: what is absent cannot be told from what is there.`];
-  return createFinding('does not fit', { faults });
+  if (error && isMissingOperation(error)) return createFinding('compatible');
+  if (status >= 300 && status < 500) return createFinding('compatible', { notes: [`Status ${status}; expected 404.`] });
+  const errors = [`Status ${status}; expected 404. The panel cannot detect missing operations.`];
+  return createFinding('incompatible', { errors });
 }
 
 /** Checks that a call without a token responds with 403. */
@@ -24,14 +24,13 @@ export async function checkNoToken(sendWithoutToken: SendCall): Promise<Finding>
   const outcome = await sendWithoutToken({ method: 'get', path: '/notifications' });
   const { status } = outcome;
   if (status === 0) return toNetworkError(outcome);
-  if (status === 403) return createFinding('fits');
-  const meaning =
-    status === 401 ? ': the panel would say that the account may not, and never ask to sign in again' : '';
-  return createFinding('does not fit', { faults: [`Status ${status} where 403 was expected${meaning}.`] });
+  if (status === 403) return createFinding('compatible');
+  const effect = status === 401 ? ' The panel would report a missing permission and not ask to sign in again.' : '';
+  return createFinding('incompatible', { errors: [`Status ${status}; expected 403.${effect}`] });
 }
 
 const parseHeaderList = (headers: Headers, name: string) =>
-  (headers.get(name) ?? '').split(',').map((word) => word.trim().toLowerCase());
+  (headers.get(name) ?? '').split(',').map((value) => value.trim().toLowerCase());
 
 /** Checks that CORS allows a panel of another origin. */
 export async function checkOrigin(
@@ -71,10 +70,10 @@ export async function checkOrigin(
       (header) => !allowedHeaders.includes(header) && !(allowedHeaders.includes('*') && header !== 'authorization'),
     ),
   };
-  const faults = [
+  const errors = [
     ...(preflight.status >= 200 && preflight.status < 300
       ? []
-      : [`The preflight is answered with status ${preflight.status}, where 204 was expected.`]),
+      : [`The preflight has status ${preflight.status}; expected 204.`]),
     ...(isOpen(preflight) ? [] : ['The preflight does not allow the origin.']),
     ...(isOpen(response) ? [] : ['The response does not allow the origin.']),
     ...(isOpen(unknownPathResponse)
@@ -85,11 +84,11 @@ export async function checkOrigin(
       : []),
     ...(missing.headers.length > 0 ? [`The preflight does not allow the headers ${missing.headers.join(', ')}.`] : []),
   ];
-  if (faults.length > 0) return createFinding('does not fit', { faults });
+  if (errors.length > 0) return createFinding('incompatible', { errors });
   const exposed = parseHeaderList(response.headers, 'access-control-expose-headers');
   const isExposed = !state.has('versions') || exposed.includes('etag') || exposed.includes('*');
-  const words = 'Of two changes the later wins: `ETag` is not among the headers that are exposed.';
+  const message = 'The later of two changes wins without notice: `ETag` is not an exposed header.';
   return isExposed
-    ? createFinding('fits')
-    : createFinding('fits with less', { lacks: [{ words, capability: 'versions' }] });
+    ? createFinding('compatible')
+    : createFinding('limited', { limitations: [{ message, capability: 'versions' }] });
 }

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createBase58check } from '@scure/base';
 import type { SendCall, Call, Outcome } from './caller';
-import { addFaults, createSkippedFinding, type Finding } from './finding';
-import { judge } from './judge';
+import { evaluateResponse } from './evaluate-response';
+import { addErrors, createSkippedFinding, type Finding } from './finding';
+import { getValues } from './property-paths';
 import { getOperation, type ServerState } from './server-state';
-import { getValues } from './places';
 
-/** The writes to a test record and their expected results. */
-interface Trial {
-  /** Type of the record, for users who must remove it manually. */
-  what: string;
+/** Writes to a test record, and their expected results. */
+interface WriteCheck {
+  /** Displayed to users who must remove the record manually. */
+  recordType: string;
   /** Name in the server's lists. */
   name: string;
   add: string;
@@ -17,18 +17,18 @@ interface Trial {
   changes: readonly { operation: string; body: object; expected: Readonly<Record<string, unknown>> }[];
   remove: string;
   body: object;
-  list: { operation: string; place: string; query?: string; property: string };
+  list: { operation: string; path: string; query?: string; property: string };
 }
 
 const password = () => randomBytes(18).toString('base64url');
 const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest());
-/** Creates a random Bitcoin address, whose key nobody has. */
+/** Creates a random Bitcoin address. Its private key is unknown. */
 const address = () => base58check.encode(Uint8Array.of(0, ...randomBytes(20)));
 
 const noPermissions = { dashboard: false, users: false };
 
-/** Creates the trials, with recognizable names. */
-function createTrials(suffix: string): Trial[] {
+/** Creates the write checks. The names of their records contain the suffix. */
+function createWriteChecks(suffix: string): WriteCheck[] {
   const email = (kind: string) => `contract-check-${kind}-${suffix}@example.com`;
   const person = { fullName: 'Contract Check', phoneNumber: '+44 20 7946 0000' };
   const changed = { ...person, fullName: 'Contract Check Changed' };
@@ -50,7 +50,7 @@ function createTrials(suffix: string): Trial[] {
   };
   return [
     {
-      what: 'sub-admin',
+      recordType: 'sub-admin',
       name: email('subadmin'),
       add: 'addSubadmin',
       changes: [
@@ -62,10 +62,10 @@ function createTrials(suffix: string): Trial[] {
       ],
       remove: 'deleteSubadmin',
       body: { ...person, email: email('subadmin'), permissions: noPermissions, password: password() },
-      list: { operation: 'listSubadmins', place: 'data[]', property: 'email' },
+      list: { operation: 'listSubadmins', path: 'data[]', property: 'email' },
     },
     {
-      what: 'user',
+      recordType: 'user',
       name: email('user'),
       add: 'addUser',
       changes: [
@@ -79,27 +79,27 @@ function createTrials(suffix: string): Trial[] {
       body: { ...person, email: email('user'), password: password(), status: 'inactive', kyc_status: 'pending' },
       list: {
         operation: 'listUsers',
-        place: 'data.users[]',
+        path: 'data.users[]',
         query: `page=1&limit=10&search=${encodeURIComponent(email('user'))}`,
         property: 'email',
       },
     },
     {
-      what: 'plan',
+      recordType: 'plan',
       name: plan.category,
       add: 'addPlan',
       changes: [{ operation: 'updatePlan', body: { ...plan, lockInPeriod: 2 }, expected: { lockInPeriod: 2 } }],
       remove: 'deletePlan',
       body: plan,
-      list: { operation: 'listPlans', place: 'data[]', property: 'category' },
+      list: { operation: 'listPlans', path: 'data[]', property: 'category' },
     },
   ];
 }
 
-function createDepositWalletTrial(): Trial {
+function createDepositWalletCheck(): WriteCheck {
   const wallet = { wallet_address: address(), network_type: 'BTC' };
   return {
-    what: 'deposit wallet',
+    recordType: 'deposit wallet',
     name: wallet.wallet_address,
     add: 'addDepositWallet',
     changes: [
@@ -109,7 +109,7 @@ function createDepositWalletTrial(): Trial {
     ],
     remove: 'deleteDepositWallet',
     body: wallet,
-    list: { operation: 'listDepositWallets', place: 'data[]', property: 'wallet_address' },
+    list: { operation: 'listDepositWallets', path: 'data[]', property: 'wallet_address' },
   };
 }
 
@@ -117,94 +117,105 @@ export interface WriteOptions {
   depositWallets: boolean;
 }
 
-/** Results of the trials. */
-export interface TrialResults {
+/** Results of the write checks. */
+export interface WriteResults {
   /** By operation id. */
   findings: ReadonlyMap<string, Finding>;
   /** A sentence for each record that could not be removed. */
-  leftOver: readonly string[];
+  leftoverRecords: readonly string[];
 }
 
 /** Adds, changes and removes test records. */
-export async function tryWrites(
+export async function checkWrites(
   send: SendCall,
   state: ServerState,
   { depositWallets }: WriteOptions,
-): Promise<TrialResults> {
+): Promise<WriteResults> {
   const findings = new Map<string, Finding>();
-  const leftOver: string[] = [];
-  const trials = [...createTrials(randomUUID().slice(0, 8)), ...(depositWallets ? [createDepositWalletTrial()] : [])];
-  for (const trial of trials) {
-    const leftOverText = await runTrial(trial, send, state, findings);
-    if (leftOverText !== undefined) leftOver.push(leftOverText);
+  const leftoverRecords: string[] = [];
+  const checks = [
+    ...createWriteChecks(randomUUID().slice(0, 8)),
+    ...(depositWallets ? [createDepositWalletCheck()] : []),
+  ];
+  for (const check of checks) {
+    const leftover = await runWriteCheck(check, send, state, findings);
+    if (leftover !== undefined) leftoverRecords.push(leftover);
   }
-  return { findings, leftOver };
+  return { findings, leftoverRecords };
 }
 
-async function runTrial(trial: Trial, send: SendCall, state: ServerState, findings: Map<string, Finding>) {
+/** Returns a sentence about the record if it may be left over. */
+async function runWriteCheck(
+  check: WriteCheck,
+  send: SendCall,
+  state: ServerState,
+  findings: Map<string, Finding>,
+): Promise<string | undefined> {
   const call = (id: string, rest: Partial<Call> = {}): Promise<Outcome> => {
     const { method, path } = getOperation(id);
     return send({ method, path, ...rest });
   };
-  const record = (id: string, outcome: Outcome, ...faults: readonly string[]) =>
-    void findings.set(id, addFaults(judge(outcome, getOperation(id), state), ...faults));
+  const record = (id: string, outcome: Outcome, ...errors: readonly string[]) =>
+    void findings.set(id, addErrors(evaluateResponse(outcome, getOperation(id), state), ...errors));
   /** Returns the record in the list; undefined if it is missing or the list cannot be read. */
   const findRow = async () => {
-    const { operation, place, query, property } = trial.list;
+    const { operation, path, query, property } = check.list;
     const { read, error } = await call(operation, { query });
-    const row = getValues(read, place).find((row) => sameText(getValues(row, property)[0], trial.name));
-    return { row, isKnown: error === undefined };
+    const row = getValues(read, path).find((row) => isSameText(getValues(row, property)[0], check.name));
+    return { row, isListRead: error === undefined };
   };
 
-  const added = await call(trial.add, { body: trial.body });
+  const added = await call(check.add, { body: check.body });
   const { row } = await findRow();
   const value = getId(added.read, 'data._id') ?? getId(row, '_id');
   record(
-    trial.add,
+    check.add,
     added,
-    ...(added.error || row !== undefined ? [] : ['It was answered with a success, and the list does not have it.']),
+    ...(added.error || row !== undefined ? [] : ['The response reports success, but the record is not in the list.']),
   );
   if (value === undefined) {
-    for (const { operation } of trial.changes)
-      findings.set(operation, createSkippedFinding('There is no record of its own to try it with.'));
-    findings.set(trial.remove, createSkippedFinding('There is no record of its own to try it with.'));
-    const isOpen = added.error === undefined || added.status === 0;
-    return isOpen ? `The ${trial.what} "${trial.name}" may have been added and cannot be found.` : undefined;
+    for (const { operation } of check.changes)
+      findings.set(operation, createSkippedFinding('There is no test record to check it with.'));
+    findings.set(check.remove, createSkippedFinding('There is no test record to check it with.'));
+    const mayExist = added.error === undefined || added.status === 0;
+    return mayExist ? `The ${check.recordType} "${check.name}" may have been added, but cannot be found.` : undefined;
   }
 
-  for (const { operation, body, expected } of trial.changes) {
+  for (const { operation, body, expected } of check.changes) {
     const { capabilities } = getOperation(operation);
     const has = (capability: string) => capabilities.includes(capability) && state.has(capability);
     const changed = await call(operation, { value, body: has('partial_changes') ? expected : body });
-    const { row: now, isKnown } = await findRow();
+    const { row: now, isListRead } = await findRow();
     const isDone = Object.entries(expected).every(([property, expectedValue]) => {
       const actualValue = getValues(now, property)[0];
       return actualValue === undefined || actualValue === expectedValue;
     });
-    const faults = [
-      ...(isKnown && now === undefined ? [`The list has it no longer under ${trial.list.property}.`] : []),
-      ...(isDone ? [] : ['It was answered with a success, and nothing has changed.']),
+    const errors = [
+      ...(isListRead && now === undefined
+        ? [`The list no longer contains the record with its ${check.list.property}.`]
+        : []),
+      ...(isDone ? [] : ['The response reports success, but nothing has changed.']),
     ];
     if (has('versions')) {
       const headers = { 'If-Match': '"contract-check"' };
       const { status } = await call(operation, { value, body: expected, headers });
-      if (status !== 409)
-        faults.push(`With a version that it never had (If-Match): status ${status}, where 409 was expected.`);
+      if (status !== 409) errors.push(`With an unknown version in If-Match: status ${status}; expected 409.`);
     }
-    record(operation, changed, ...(changed.error ? [] : faults));
+    record(operation, changed, ...(changed.error ? [] : errors));
   }
 
-  const removed = await call(trial.remove, { value });
+  const removed = await call(check.remove, { value });
   const last = await findRow();
-  const isDeleted = last.isKnown && last.row === undefined;
-  const fault = removed.error || isDeleted ? [] : ['It was answered with a success, and the record is still there.'];
-  record(trial.remove, removed, ...fault);
-  return isDeleted ? undefined : `The ${trial.what} "${trial.name}" (id ${value}) could not be removed.`;
+  const isDeleted = last.isListRead && last.row === undefined;
+  const stillExists = !removed.error && !isDeleted;
+  record(check.remove, removed, ...(stillExists ? ['The response reports success, but the record still exists.'] : []));
+  return isDeleted ? undefined : `The ${check.recordType} "${check.name}" (id ${value}) could not be removed.`;
 }
 
-const getId = (response: unknown, place: string) => {
-  const [id] = getValues(response, place);
+const getId = (response: unknown, path: string) => {
+  const [id] = getValues(response, path);
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-const sameText = (one: unknown, other: string) => typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
+const isSameText = (value: unknown, text: string) =>
+  typeof value === 'string' && value.toLowerCase() === text.toLowerCase();

@@ -1,2 +1,2 @@
 /** Whether the slow tests in `*.full.spec.ts` run too, as in `npm run test:full`. */
-export const isFull = process.env['FULL'] === '1';
+export const isFullRun = process.env['FULL'] === '1';
