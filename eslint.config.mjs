@@ -29,6 +29,26 @@ const WEB_BANS = [...CLIENT_ONLY, ...UI_ONLY, ...SERVER_ONLY];
 /** For code shared by the panel and the server: no rendering, no calls. */
 const SHARED_BANS = [...WEB_BANS, 'react', 'react-*', '@mantine/*', '@tanstack/*'];
 
+/** Names that say too little, or for which the glossary has a term. cspell rejects further words, also in texts. */
+const BANNED_NAMES = [
+  ...[
+    'answer',
+    'answered',
+    'anew',
+    'asked',
+    'begun',
+    'found',
+    'gone',
+    'heard',
+    'kept',
+    'lack',
+    'lacks',
+    'lookers',
+    'meant',
+  ],
+  ...['refusal', 'refuse', 'refused', 'said', 'told', 'trouble', 'unsaid', 'whole', 'words'],
+];
+
 /** Tags that every feature may depend on. */
 const BELOW_FEATURES = ['scope:shared', 'scope:panel'];
 /** Code shared by features, so that they do not depend on each other. */
@@ -54,6 +74,7 @@ export default [
     files: ['**/*.ts', '**/*.tsx', '**/*.mts', '**/*.mjs'],
     languageOptions: { parser },
     rules: {
+      'id-denylist': ['error', ...BANNED_NAMES],
       '@nx/enforce-module-boundaries': [
         'error',
         {

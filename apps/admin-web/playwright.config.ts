@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessShell } from '../../tools/testing/chromium.ts';
-import { isFull } from '../../tools/testing/is-full.ts';
+import { isFullRun } from '../../tools/testing/is-full-run.ts';
 import type { WorkerOptions } from './e2e/support';
 
 /** The changed feature libraries, if nothing else has changed: `npm run test:changed`. */
@@ -10,7 +10,7 @@ const libraryFilter = libraries ? `(?=.*(${libraries.map((library) => `@${librar
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
-  testIgnore: isFull ? [] : '**/*.full.spec.ts',
+  testIgnore: isFullRun ? [] : '**/*.full.spec.ts',
   globalSetup: './e2e/demo.ts',
   outputDir: 'test-results/playwright',
   projects: [
@@ -19,7 +19,7 @@ export default defineConfig<object, WorkerOptions>({
     // time.
     {
       name: 'minimal-server',
-      grep: new RegExp(`${libraryFilter}(?=.*@minimal-server${isFull ? '' : '-smoke'}\\b)`),
+      grep: new RegExp(`${libraryFilter}(?=.*@minimal-server${isFullRun ? '' : '-smoke'}\\b)`),
       use: { host: 'minimal-server' },
     },
   ],

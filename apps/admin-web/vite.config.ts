@@ -66,7 +66,7 @@ export default defineConfig({
     // Inlined assets would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // By default, each combination of screens that share modules becomes a chunk, some 80 for one list. Each costs a
+    // By default, each combination of screens that share modules becomes a chunk, about 80 for one list. Each costs a
     // request and compresses on its own.
     rolldownOptions: {
       input: ['index.html', 'docs.html'].map((page) => resolve(import.meta.dirname, page)),

@@ -17,7 +17,7 @@ export default defineConfig({
   output: { dir: 'dist', cleanDir: true, chunkFileNames: 'chunks/[name].js' },
 });
 
-/** Emits the files of the package besides the code. */
+/** Emits the files of the package that are not code. */
 function packageFiles(): Plugin {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   return {

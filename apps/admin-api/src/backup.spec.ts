@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { isFull } from '../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../tools/testing/is-full-run.ts';
 import { lockDataFolder } from './database/data-folder-lock';
 import type { Database } from './database/database';
 import { openDatabase } from './database/open-database';
@@ -30,7 +30,7 @@ import { getTableChecksums } from './test-support/get-table-checksums';
 
 const backUp = (env: Record<string, string>, ...args: string[]) =>
   runCommand('backup.js', { PATH: process.env['PATH'], ...env }, ...args);
-const restore = (env: Record<string, string>, ...args: string[]) =>
+const runRestore = (env: Record<string, string>, ...args: string[]) =>
   runCommand('restore.js', { PATH: process.env['PATH'], ...env }, ...args);
 
 const expectedError = (sentence: RegExp | string) => ({
@@ -60,7 +60,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const INTACT_REPORT =
-  /^The database is restored\.\nLedger: 1 balances, all the sum of their entries\.\nAudit log: 2 entries, whole\. Head: 2:[\da-f]{64}\n$/;
+  /^The database is restored\.\nLedger: 1 balances, all equal to the sum of their entries\.\nAudit log: 2 entries, intact\. Head: 2:[\da-f]{64}\n$/;
 
 describe('a backup of the embedded database', () => {
   let dataDir: string;
@@ -75,7 +75,7 @@ describe('a backup of the embedded database', () => {
     const database = await startPglite({ dataDir: join(dataDir, 'pglite'), loadDataDir });
     await addData(database);
     checksums = await getTableChecksums(database);
-    if (isFull)
+    if (isFullRun)
       expect(await backUp({ DATA_DIR: dataDir }, folder)).toEqual(
         expectedError(
           /^The data folder \S+ is in use by process \d+\. Stop that process, which is likely to be the server/,
@@ -87,29 +87,30 @@ describe('a backup of the embedded database', () => {
     const { code, stdout, stderr } = await backUp({ DATA_DIR: dataDir }, folder);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     [, backup = ''] =
-      /^The backup is (\S+\/countinghouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz)\n$/.exec(stdout) ?? [];
+      /^The backup was written to (\S+\/countinghouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz)\.\n$/.exec(stdout) ??
+      [];
   });
 
-  const target = () => join(folder, 'restored');
-  beforeEach(() => rmSync(target(), { recursive: true, force: true }));
+  const getTarget = () => join(folder, 'restored');
+  beforeEach(() => rmSync(getTarget(), { recursive: true, force: true }));
 
   it('contains everything, is readable by its owner only, and is checked after the restore', async () => {
     expect(statSync(backup).mode & 0o077).toBe(0);
-    const { code, stdout, stderr } = await restore({ DATA_DIR: target() }, backup);
+    const { code, stdout, stderr } = await runRestore({ DATA_DIR: getTarget() }, backup);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(INTACT_REPORT);
-    if (isFull)
-      expect(await restore({ DATA_DIR: target() }, '--check')).toEqual({
+    if (isFullRun)
+      expect(await runRestore({ DATA_DIR: getTarget() }, '--check')).toEqual({
         code,
         stderr,
         stdout: stdout.replace('The database is restored.\n', ''),
       });
-    const restored = await openDatabase({ dataDir: target() });
+    const restored = await openDatabase({ dataDir: getTarget() });
     expect(await getTableChecksums(restored)).toEqual(checksums);
     await restored.close();
   });
 
-  it('writes nothing outside the data folder, whatever the names in it', async () => {
+  it('cannot write outside the data folder, whatever file names it contains', async () => {
     const workingDir = join(folder, 'inside', 'a', 'b');
     mkdirSync(workingDir, { recursive: true });
     writeFileSync(join(folder, 'inside', 'escaped'), 'out');
@@ -117,44 +118,44 @@ describe('a backup of the embedded database', () => {
     // Relative to the restored folder, this name is outside the data folder.
     expect(spawnSync('tar', ['czPf', badBackup, '../../escaped'], { cwd: workingDir }).status).toBe(0);
     const tar = new Uint8Array(gunzipSync(readFileSync(badBackup)));
-    await expect(loadPglite(tar, target())).rejects.toThrow('The backup cannot be used: it holds no database.');
+    await expect(loadPglite(tar, getTarget())).rejects.toThrow('The backup cannot be used: it contains no database.');
     expect(existsSync(join(folder, 'escaped'))).toBe(false);
   });
 
   // Each of these starts processes, which is slow; `commands/backup-file.spec.ts` and `commands/report-restored.spec.ts` test
   // the same functions.
-  if (!isFull) return;
+  if (!isFullRun) return;
 
   it('is not written to a file if the target looks like a folder', async () => {
     const missing = join(folder, 'backups');
     expect(await backUp({ DATA_DIR: dataDir }, missing)).toEqual(
       expectedError(
-        `There is no folder ${missing}. Make it, or name a file with an ending, such as ${missing}.tar.gz.`,
+        `The folder ${missing} does not exist. Create it, or name a file with an extension, such as ${missing}.tar.gz.`,
       ),
     );
   });
 
   it('overwrites neither a file nor a database', async () => {
     expect(await backUp({ DATA_DIR: dataDir }, backup)).toEqual(
-      expectedError(`${backup} is there already. Backups never overwrite files.`),
+      expectedError(`${backup} already exists. Backups never overwrite files.`),
     );
-    expect(await restore({ DATA_DIR: dataDir }, backup)).toEqual(
-      expectedError(`There is a database in ${dataDir} already. Restore into an empty DATA_DIR.`),
+    expect(await runRestore({ DATA_DIR: dataDir }, backup)).toEqual(
+      expectedError(`${dataDir} already contains a database. Restore into an empty DATA_DIR.`),
     );
   });
 
   it('is rejected if it is truncated or not a backup, and leaves nothing behind', async () => {
     const badBackup = join(folder, 'bad');
-    const truncatedError = expectedError(`${badBackup} is not a whole backup of the embedded database.`);
+    const truncatedError = expectedError(`${badBackup} is not a complete backup of the embedded database.`);
     writeFileSync(badBackup, readFileSync(backup).subarray(0, -1000));
-    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(truncatedError);
+    expect(await runRestore({ DATA_DIR: getTarget() }, badBackup)).toEqual(truncatedError);
     writeFileSync(badBackup, 'something else');
-    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(truncatedError);
+    expect(await runRestore({ DATA_DIR: getTarget() }, badBackup)).toEqual(truncatedError);
     writeFileSync(badBackup, gzipSync('something else, compressed'));
-    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(
-      expectedError('The backup cannot be used: it holds no database.'),
+    expect(await runRestore({ DATA_DIR: getTarget() }, badBackup)).toEqual(
+      expectedError('The backup cannot be used: it contains no database.'),
     );
-    expect(existsSync(target())).toBe(false);
+    expect(existsSync(getTarget())).toBe(false);
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
@@ -165,58 +166,60 @@ describe('a backup of the embedded database', () => {
     writeFileSync(join(oldFolder, 'PG_VERSION'), '12\n');
     const badBackup = join(folder, 'old.tar.gz');
     expect(spawnSync('tar', ['czf', badBackup, '-C', oldFolder, '.']).status).toBe(0);
-    expect(await restore({ DATA_DIR: target() }, badBackup)).toEqual(
-      expectedError(/^The backup cannot be used: it is of PostgreSQL 12, and this server has \d+\.\n$/),
+    expect(await runRestore({ DATA_DIR: getTarget() }, badBackup)).toEqual(
+      expectedError(/^The backup cannot be used: it is from PostgreSQL 12, but this server uses \d+\.\n$/),
     );
-    expect(existsSync(target())).toBe(false);
+    expect(existsSync(getTarget())).toBe(false);
   });
 
   it('fails if a restored balance is not the sum of its entries', async () => {
     const tampered = join(folder, 'tampered');
-    expect((await restore({ DATA_DIR: tampered }, backup)).code).toBe(0);
+    expect((await runRestore({ DATA_DIR: tampered }, backup)).code).toBe(0);
     const database = await openDatabase({ dataDir: tampered });
     await database.orm.execute(sql`set session_replication_role = replica`);
     await database.orm.update(userWallets).set({ balance: '99999.00' });
     await database.close();
     const copy = join(folder, 'tampered.tar.gz');
     expect((await backUp({ DATA_DIR: tampered }, copy)).code).toBe(0);
-    expect(await restore({ DATA_DIR: target() }, copy)).toMatchObject({
+    expect(await runRestore({ DATA_DIR: getTarget() }, copy)).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/\nLedger: 1 balances, NOT all, not those of users [\da-f-]{36} the sum/),
+      stdout: expect.stringMatching(
+        /\nLedger: 1 balances, 1 NOT equal to the sum of their entries \(users [\da-f-]{36}\)/,
+      ),
     });
   });
 });
 
-it.runIf(isFull).each([
+it.runIf(isFullRun).each([
   [backUp, { DATA_DIR: '/nowhere' }, ['/tmp'], 'There is no database in /nowhere.'],
-  [backUp, {}, [], 'Name one file or folder to write to. See --help.'],
-  [restore, {}, ['one', 'two'], 'Name one backup file to restore. See --help.'],
+  [backUp, {}, [], 'Specify one file or folder to write to. See --help.'],
+  [runRestore, {}, ['one', 'two'], 'Specify one backup file to restore. See --help.'],
 ])('prints in one sentence what is missing', async (command, env, args, sentence) => {
   expect(await command(env, ...args)).toEqual(expectedError(sentence));
 });
 
-describe.runIf(isFull)('a backup of PostgreSQL', () => {
-  let test: TestDatabase;
+describe.runIf(isFullRun)('a backup of PostgreSQL', () => {
+  let testDatabase: TestDatabase;
   let url: string;
 
   beforeAll(async () => {
-    test = await createTestDatabase();
-    url = test.url ?? '';
-    await addData(test.database);
+    testDatabase = await createTestDatabase();
+    url = testDatabase.url ?? '';
+    await addData(testDatabase.database);
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   it('prints what to install if the tool is missing', async () => {
     const path = join(folder, 'none.dump');
     expect(await backUp({ DATABASE_URL: url, PATH: folder }, path)).toEqual(
       expectedError(
-        /^There is no pg_dump here\. Install PostgreSQL's client tools, version \d+ or newer \(on Debian and Ubuntu: postg/,
+        /^pg_dump is not installed\. Install PostgreSQL's client tools, version \d+ or newer \(on Debian and Ubuntu: postg/,
       ),
     );
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is written to a private file, and does not reuse a draft', async () => {
+  it('is written to a private file, and does not reuse an unfinished file', async () => {
     const shared = mkdtempSync(join(folder, 'shared-'));
     const tools = mkdtempSync(join(folder, 'tools-'));
     const tool = `#!/bin/sh
@@ -230,16 +233,16 @@ stat -L -c '%a %F' /dev/stdout
     const PATH = `${tools}:${process.env['PATH']}`;
     expect(await backUp({ DATABASE_URL: url, PATH }, path)).toEqual({
       code: 0,
-      stdout: `The backup is ${path}\n`,
+      stdout: `The backup was written to ${path}.\n`,
       stderr: '',
     });
     expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['600 regular empty file\n', 0o600]);
     expect(readFileSync(`${path}.unfinished`, 'utf8')).toBe('left behind');
   });
 
-  const [, version = '0'] =
+  const [, pgDumpVersion = '0'] =
     /\) (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
-  const isVersionAtLeast = (minimum: number) => Number(version) >= minimum;
+  const isPgDumpAtLeast = (minimum: number) => Number(pgDumpVersion) >= minimum;
 
   it('prints what to install if the tool is older than the database', async () => {
     const tools = mkdtempSync(join(folder, 'old-tools-'));
@@ -249,33 +252,33 @@ stat -L -c '%a %F' /dev/stdout
     const PATH = `${tools}:${process.env['PATH']}`;
     expect(await backUp({ DATABASE_URL: url, PATH }, join(folder, 'old.dump'))).toEqual(
       expectedError(
-        /^The database is PostgreSQL \d+, and pg_dump here is 15\. Install PostgreSQL's client tools, version (\d+) or newer \(on Debian and Ubuntu: postgresql-client-\1 from apt\.postgresql\.org\)/,
+        /^The database runs PostgreSQL \d+, but pg_dump has version 15\. Install PostgreSQL's client tools, version (\d+) or newer \(on Debian and Ubuntu: postgresql-client-\1 from apt\.postgresql\.org\)/,
       ),
     );
   });
 
-  it.runIf(isVersionAtLeast(18))(
+  it.runIf(isPgDumpAtLeast(18))(
     'contains everything while the server is running, and is restored into an empty database only',
     async () => {
       const path = join(folder, 'house.dump');
       expect(await backUp({ DATABASE_URL: url }, path)).toEqual({
         code: 0,
-        stdout: `The backup is ${path}\n`,
+        stdout: `The backup was written to ${path}.\n`,
         stderr: '',
       });
-      expect(await restore({ DATABASE_URL: url }, path)).toEqual(
-        expectedError('There are tables in this database already. Restore into an empty one.'),
+      expect(await runRestore({ DATABASE_URL: url }, path)).toEqual(
+        expectedError('This database already contains tables. Restore into an empty one.'),
       );
-      const { orm } = test.database;
+      const { orm } = testDatabase.database;
       const name = `restored_${process.pid}`;
       await orm.execute(`create database ${name}`);
       const other = new URL(inject('postgresUrl'));
       other.pathname = `/${name}`;
-      const { code, stdout, stderr } = await restore({ DATABASE_URL: other.href }, path);
+      const { code, stdout, stderr } = await runRestore({ DATABASE_URL: other.href }, path);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toMatch(INTACT_REPORT);
       const restored = await openDatabase({ url: other.href });
-      expect(await getTableChecksums(restored)).toEqual(await getTableChecksums(test.database));
+      expect(await getTableChecksums(restored)).toEqual(await getTableChecksums(testDatabase.database));
       await restored.migrate();
       await restored.close();
       await orm.execute(`drop database ${name}`);

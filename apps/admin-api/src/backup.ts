@@ -9,8 +9,9 @@ import { describeStartError } from './start/start-error';
 
 const usage = `Usage: ${getCommandName()} <file or folder>
 
-Writes all of the server's database into one file, uploaded images too. In a folder, the file has the time in its name. Set
-DATA_DIR or DATABASE_URL as the server has them. A server that uses the embedded database has to be stopped first; for PostgreSQL, pg_dump creates the file while the server runs.
+Writes the server's whole database, including uploaded images, to one file. If you name a folder, the file name contains the
+time. Set DATA_DIR or DATABASE_URL as for the server. Stop a server that uses the embedded database first. For PostgreSQL,
+pg_dump creates the file while the server runs.
 `;
 
 /** @returns the path of the backup */
@@ -19,14 +20,14 @@ async function backUp(target: string): Promise<string> {
   if (databaseUrl !== undefined) {
     const path = getBackupPath(target, 'dump');
     await withDatabase({ databaseUrl, dataDir }, (database) =>
-      writeAtomically(path, (draft) => dumpPostgres(database, databaseUrl, draft)),
+      writeAtomically(path, (draftFile) => dumpPostgres(database, databaseUrl, draftFile)),
     );
     return path;
   }
   requireEmbedded(dataDir);
   const path = getBackupPath(target, 'tar.gz');
   await withDataFolder(dataDir, () =>
-    writeAtomically(path, async (draft) => draft.writeFile(await dumpPglite(dataDir))),
+    writeAtomically(path, async (draftFile) => draftFile.writeFile(await dumpPglite(dataDir))),
   );
   return path;
 }
@@ -37,8 +38,8 @@ try {
   const [target, ...more] = positionals;
   if (values.help) process.stdout.write(usage);
   else {
-    if (target === undefined || more.length > 0) throw new Error('Name one file or folder to write to. See --help.');
-    process.stdout.write(`The backup is ${await backUp(target)}\n`);
+    if (target === undefined || more.length > 0) throw new Error('Specify one file or folder to write to. See --help.');
+    process.stdout.write(`The backup was written to ${await backUp(target)}.\n`);
   }
 } catch (error) {
   process.stderr.write(`${describeStartError(error)}\n`);

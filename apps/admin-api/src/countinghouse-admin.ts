@@ -12,20 +12,25 @@ import { describeStartError } from './start/start-error';
 
 const usage = `Usage: ${getCommandName()} <command> <email>
 
-Account tasks that the panel cannot do. Run it on the server's machine. Set DATA_DIR or DATABASE_URL as the server has them. A server that uses the
-embedded database has to be stopped first.
+Account tasks that the panel cannot do. Run it on the server's machine, and set DATA_DIR or
+DATABASE_URL as for the server. Stop a server that uses the embedded database first.
 
-  reset-password <email>        prints a link for a new password, which works once, for an hour
-  remove-second-factor <email>  removes authenticator app, passkeys and recovery codes, and ends all sessions
-  erase-person <email or ID>    erases who the owner of a deleted customer account was; this cannot be undone
-      --dry-run                 prints how many rows of each table it would change, with examples, and changes nothing
-      --yes                     does not ask; without a terminal to ask at, nothing is erased unless this is given
-      --except <name>           leaves a name in what others wrote, as it is a common phrase too; may be repeated
+  reset-password <email>        prints a link for a new password. It works once, for an hour
+  remove-second-factor <email>  removes authenticator app, passkeys and recovery codes, and ends
+                                all sessions
+  erase-person <email or ID>    erases the identity of the owner of a deleted customer account.
+                                This cannot be undone
+      --dry-run                 prints how many rows of each table it would change, with examples,
+                                and changes nothing
+      --yes                     erases without asking. Required if there is no terminal
+      --except <name>           leaves a name in other people's texts, because it is also a common
+                                phrase. Can be repeated
 
-erase-person first prints what it would change, and asks. In texts of others it erases only emails, phone numbers and full names:
-two words or 8 characters at least.
+erase-person first prints what it would change, and asks. In other people's texts it erases only
+emails, phone numbers and full names of at least two words or 8 characters.
 
-The first two are for a main admin or a sub-admin who cannot sign in any more. All are recorded in the audit log.
+The first two commands are for a main admin or sub-admin who can no longer sign in. All three are
+recorded in the audit log.
 `;
 
 const formatMinute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -5,12 +5,12 @@ import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../tools/testing/is-full-run.ts';
 import { builtServerFile } from '../../../tools/testing/built-server.ts';
 import { lockDataFolder } from './database/data-folder-lock';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 
-const LISTENING_PATTERN = /Countinghouse is at ([^\s"\\]+)/;
+const LISTENING_PATTERN = /Countinghouse is running at ([^\s"\\]+)/;
 
 /** Returns the messages of JSON lines. */
 const toMessages = (lines: string) =>
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Starts the server as a process, in an unrelated working directory. */
-function start(env: Record<string, string | undefined>) {
+function startServer(env: Record<string, string | undefined>) {
   const server = spawn(process.execPath, [builtServerFile], {
     cwd: tmpdir(),
     env: { ...process.env, DATABASE_URL: testDatabase.url, PORT: '0', LOG_LEVEL: 'info', ...env },
@@ -47,86 +47,86 @@ function start(env: Record<string, string | undefined>) {
   /** Waits until stdout matches, and returns the first group. */
   const waitForOutput = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const listen = () => {
+      const checkOutput = () => {
         const match = pattern.exec(stdout);
         if (match) resolve(match[1] ?? '');
       };
-      server.stdout.on('data', listen);
-      listen();
+      server.stdout.on('data', checkOutput);
+      checkOutput();
       void exit.then(() => reject(new Error(`The server ended without printing ${pattern}: ${stderr}`)));
     });
   return { server, exit, waitForOutput, getStdout: () => stdout };
 }
 
 // Each of these starts a process; `start/start-error.spec.ts` and the specs of the database test the messages.
-describe.runIf(isFull)('a server that cannot start prints the reason in one sentence, and fails', () => {
-  it('for a port in use', async () => {
+describe.runIf(isFullRun)('a server that cannot start', () => {
+  it('reports a port in use in one sentence, and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    expect(await start({ PORT: String(port) }).exit).toMatchObject({
+    expect(await startServer({ PORT: String(port) }).exit).toMatchObject({
       code: 1,
-      stderr: `Port ${port} on 127.0.0.1 is already in use; stop what is using it, or choose another PORT.\n`,
+      stderr: `Port ${port} on 127.0.0.1 is already in use; stop the program that uses it, or choose another PORT.\n`,
     });
     other.close();
   });
 
-  it('for an invalid port', async () => {
-    expect(await start({ PORT: 'http' }).exit).toMatchObject({
+  it('reports an invalid port in one sentence, and exits with 1', async () => {
+    expect(await startServer({ PORT: 'http' }).exit).toMatchObject({
       code: 1,
       stderr: 'PORT must be a whole number from 0 to 65535, but it is "http".\n',
     });
   });
 
-  it('for a metrics port in use', async () => {
+  it('reports a metrics port in use in one sentence, and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    expect(await start({ METRICS_PORT: String(port) }).exit).toMatchObject({
+    expect(await startServer({ METRICS_PORT: String(port) }).exit).toMatchObject({
       code: 1,
-      stderr: `Port ${port} on 127.0.0.1, for the metrics, cannot be listened on (EADDRINUSE); choose another METRICS_PORT.\n`,
+      stderr: `The metrics cannot use port ${port} on 127.0.0.1 (EADDRINUSE); choose another METRICS_PORT.\n`,
     });
     other.close();
   });
 
-  it('for an address of another machine', async () => {
-    expect(await start({ HOST: '203.0.113.1' }).exit).toMatchObject({
+  it('reports an address of another machine in one sentence, and exits with 1', async () => {
+    expect(await startServer({ HOST: '203.0.113.1' }).exit).toMatchObject({
       code: 1,
       stderr: 'The server cannot listen on HOST 203.0.113.1: this machine has no such address.\n',
     });
   });
 
-  it('for an unreachable database', async () => {
-    const { code, stderr } = await start({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/house' }).exit;
+  it('reports an unreachable database in one sentence, and exits with 1', async () => {
+    const { code, stderr } = await startServer({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/house' }).exit;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The database at 127\.0\.0\.1:1\/house cannot be reached: [^\n]+\.\n$/);
     expect(stderr).not.toContain('secret');
   });
 
-  it('for a data folder that another process holds', async () => {
+  it('reports a data folder in use in one sentence, and exits with 1', async () => {
     const unlock = await lockDataFolder(folder);
-    const { code, stderr } = await start({ DATABASE_URL: '', DATA_DIR: folder }).exit;
+    const { code, stderr } = await startServer({ DATABASE_URL: '', DATA_DIR: folder }).exit;
     await unlock();
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The data folder \S+ is in use by process \d+\.[^\n]+\n$/);
   });
 
-  it('for a data folder that is a file', async () => {
+  it('reports a data folder that is a file in one sentence, and exits with 1', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const { code, stderr } = await start({ DATABASE_URL: '', DATA_DIR: file }).exit;
+    const { code, stderr } = await startServer({ DATABASE_URL: '', DATA_DIR: file }).exit;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^[^\n]+\.\n$/);
     expect(stderr).toContain(file);
   });
 });
 
-describe('a server that runs', () => {
+describe('a running server', () => {
   const admin = { email: 'grace@example.com', password: 'correct horse' };
   const secrets: string[] = [admin.email, admin.password, 'secret-name'];
-  let running: ReturnType<typeof start>;
+  let running: ReturnType<typeof startServer>;
   let address: string;
 
   const expectNoSecrets = (stdout: string) => {
@@ -134,7 +134,7 @@ describe('a server that runs', () => {
   };
 
   beforeAll(async () => {
-    running = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+    running = startServer({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
     address = await running.waitForOutput(LISTENING_PATTERN);
   });
   afterAll(() => running.server.kill('SIGKILL'));
@@ -151,7 +151,7 @@ describe('a server that runs', () => {
     await fetch(`${address}/api/admin/user/getall?search=secret-name`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    // The error of a failed statement repeats its parameters.
+    // The error of a failed statement contains its parameters.
     const user = { fullName: 'Secret Person', email: 'secret@customers.example', phoneNumber: '+44 20 7946 0018' };
     secrets.push(String(token), ...Object.values(user));
     await testDatabase.database.orm.execute('alter table users rename column phone_number to gone');
@@ -168,7 +168,11 @@ describe('a server that runs', () => {
   });
 
   /** Sends half of a request, then a signal twice, then the rest. */
-  async function stopMidway({ server, exit, waitForOutput }: typeof running, origin: string, signal: NodeJS.Signals) {
+  async function stopDuringRequest(
+    { server, exit, waitForOutput }: typeof running,
+    origin: string,
+    signal: NodeJS.Signals,
+  ) {
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1');
     let received = '';
@@ -190,14 +194,14 @@ describe('a server that runs', () => {
   }
 
   it('completes running requests on SIGTERM, and exits with 0', async () => {
-    const stdout = await stopMidway(running, address, 'SIGTERM');
-    // The head of the audit log is anchored.
+    const stdout = await stopDuringRequest(running, address, 'SIGTERM');
+    // Logged so that a later change of the audit log can be detected.
     expect(stdout).toMatch(/"auditHead":"\d+:[\da-f]{64}"/);
     expectNoSecrets(stdout);
   });
 
-  it.runIf(isFull)('completes running requests on SIGINT, and exits with 0', async () => {
-    const other = start({});
-    await stopMidway(other, await other.waitForOutput(LISTENING_PATTERN), 'SIGINT');
+  it.runIf(isFullRun)('completes running requests on SIGINT, and exits with 0', async () => {
+    const other = startServer({});
+    await stopDuringRequest(other, await other.waitForOutput(LISTENING_PATTERN), 'SIGINT');
   });
 });

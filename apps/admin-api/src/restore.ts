@@ -10,10 +10,10 @@ import { loadPglite } from './database/pglite-dump';
 import { describeStartError } from './start/start-error';
 
 const usage = `Usage: ${getCommandName()} <file>
-   or: the same with --check instead of a file, for a database that was restored in another way
+   or: pass --check instead of a file, for a database that was restored in another way
 
-Makes a database from the file that backup has written, and checks its ledger and its audit log. Set DATA_DIR or DATABASE_URL
-as the server will have them; there must be no database in it yet. The exit code is 0 where all is well.
+Restores a database from a file that backup created, and checks its ledger and its audit log. Set DATA_DIR or DATABASE_URL as
+for the server. The database must be empty. The exit code is 0 if the checks pass.
 `;
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
@@ -24,7 +24,7 @@ async function unpackDump(file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await promisify(gunzip)(packed));
   } catch (error) {
-    throw new Error(`${file} is not a whole backup of the embedded database.`, { cause: error });
+    throw new Error(`${file} is not a complete backup of the embedded database.`, { cause: error });
   }
 }
 
@@ -44,7 +44,7 @@ try {
   if (values.help) process.stdout.write(usage);
   else {
     if ((file === undefined) !== values.check || more.length > 0)
-      throw new Error('Name one backup file to restore. See --help.');
+      throw new Error('Specify one backup file to restore. See --help.');
     if (file !== undefined) await restore(file);
     const isIntact = await withDatabase(readConfig(process.env), (database) =>
       reportRestoredDatabase(database, printLine),

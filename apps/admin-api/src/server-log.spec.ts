@@ -36,7 +36,7 @@ it('contains nothing that was typed, sent or shown in a working day, at any log 
 it('consists of JSON lines', () => {
   const [first = '', ...others] = server.output().trimEnd().split('\n');
   for (const line of [first, ...others]) expect(() => JSON.parse(line)).not.toThrow();
-  expect(lines.some(({ msg }) => String(msg).startsWith('Countinghouse is at http://'))).toBe(true);
+  expect(lines.some(({ msg }) => String(msg).startsWith('Countinghouse is running at http://'))).toBe(true);
 });
 
 it('contains no network address', () => {

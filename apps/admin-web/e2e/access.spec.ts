@@ -1,4 +1,4 @@
-import { expect, sessionExpired, signIn, storedSession, test } from './support';
+import { expect, sessionExpired, signIn, readStoredSession, test } from './support';
 
 // covers: access.way-back, state.session-over
 test(
@@ -65,6 +65,6 @@ test.describe('an admin without the permission', () => {
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page).toHaveURL('/admin/dashboard');
     await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')).toHaveText(['Support Tickets']);
-    expect(await storedSession(page)).toMatchObject({ token: expect.any(String) });
+    expect(await readStoredSession(page)).toMatchObject({ token: expect.any(String) });
   });
 });

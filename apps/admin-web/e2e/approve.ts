@@ -6,7 +6,7 @@ import { expect } from './support';
  *
  * @param outcome visible afterwards
  */
-export async function approve(page: Page, outcome: Locator) {
+export async function approveCase(page: Page, outcome: Locator) {
   await page.getByRole('button', { name: /^Approve \$[\d,.]+$/ }).click();
   const secondConfirmation = page.getByRole('button', { name: /^Approve \$[\d,.]+ anyway$/ });
   await expect(secondConfirmation.or(outcome).first()).toBeVisible();

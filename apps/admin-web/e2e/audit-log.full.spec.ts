@@ -1,7 +1,7 @@
 import { createSubadmin, createUser, expect, expectAccessible, image, test } from './support';
 
 test.describe('the audit log', { tag: '@feature-audit' }, () => {
-  test('lists sign-ins, exports, viewed documents and rejected changes, filtered by person, record and address', async ({
+  test('lists sign-ins, exports, viewed documents and rejected changes, and filters them', async ({
     page,
     request,
     getSession,
@@ -66,14 +66,14 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     await expect(page.getByRole('region', { name: 'History' })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' })).toHaveCount(0);
     await page.goto('/admin/audit-log');
-    await expect(page.getByText('This server keeps no audit log')).toBeVisible();
+    await expect(page.getByText('This server has no audit log')).toBeVisible();
   });
 });
 
-test.describe('for a sub-admin', { tag: '@feature-audit' }, () => {
+test.describe('a sub-admin', { tag: '@feature-audit' }, () => {
   test.use({ account: 'support' });
 
-  test('the audit log is neither in the menu nor at its address', async ({ page }) => {
+  test('sees the audit log neither in the menu nor at its address', async ({ page }) => {
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto('/admin/audit-log');

@@ -3,7 +3,7 @@ import { expect, expectLoaded, test } from './support';
 /** Ways in which an injected text may be executed. */
 const scriptInjections: Record<string, string | (() => unknown)> = {
   'markup with a handler': () => (document.body.innerHTML = '<img src="/" onerror="window.isTaken = true">'),
-  'markup beside': () => document.body.insertAdjacentHTML('beforeend', '<b>Your session has ended</b>'),
+  'markup next to the panel': () => document.body.insertAdjacentHTML('beforeend', '<b>Your session has ended</b>'),
   'a page in a frame': () => {
     document.createElement('iframe').srcdoc = '<script>parent.isTaken = true</script>';
   },

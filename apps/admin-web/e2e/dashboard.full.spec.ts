@@ -8,7 +8,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     ['Topup Status', 'Cancelled', '/admin/transactions?type=topup&status=cancelled', 'Transaction History'],
     ['Support Tickets', 'Pending', '/admin/support-tickets?status=pending', 'Support Ticket List'],
   ] as const) {
-    test(`${label} of ${list} links to a list with the same count`, { tag: '@minimal-server' }, async ({ page }) => {
+    test(`links ${label} of ${list} to a list with the same count`, { tag: '@minimal-server' }, async ({ page }) => {
       await page.goto('/admin/dashboard');
       const figure = await readFigure(page, list, label);
       await page.getByRole('list', { name: list }).getByRole('link', { name: label }).click();
@@ -18,10 +18,10 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
   }
 });
 
-test.describe('an admin who may not see the dashboard', () => {
+test.describe('an admin without permission for the dashboard', () => {
   test.use({ account: null });
 
-  test('is redirected to the first area that they may see', async ({ page, request, getSession }) => {
+  test('is redirected to the first area that they can see', async ({ page, request, getSession }) => {
     const subadmin = await createSubadmin(request, await getSession('admin'), {
       withdrawals: true,
       transactions: true,

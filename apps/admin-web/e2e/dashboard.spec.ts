@@ -7,16 +7,18 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     const { token, id } = await getSession('admin');
     const response = await request.get(`/api/admin/info/${id}`, { headers: { Authorization: `Bearer ${token}` } });
     const { stats } = await response.json();
-    const format = (value: number) => value.toLocaleString('en-US');
+    const formatCount = (value: number) => value.toLocaleString('en-US');
 
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeVisible();
     await expect(page.getByText('Net Earnings').locator('..')).toHaveText(/^Net Earnings-?\$[\d,]+\.\d\d$/);
-    await expect(page.getByText('Plans Sold').locator('..')).toHaveText(`Plans Sold${format(stats.plans.purchased)}`);
+    await expect(page.getByText('Plans Sold').locator('..')).toHaveText(
+      `Plans Sold${formatCount(stats.plans.purchased)}`,
+    );
     await expect(page.getByRole('list', { name: 'Platform Overview' }).getByRole('listitem')).toHaveText([
       /^Users [\d,]+$/,
       /^Withdrawals [\d,]+$/,
-      `Plans purchased ${format(stats.plans.purchased)}`,
+      `Plans purchased ${formatCount(stats.plans.purchased)}`,
       /^Referrals [\d,]+$/,
       /^Pending Support Tickets [\d,]+$/,
     ]);
@@ -28,7 +30,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     await expect(page.getByRole('region', { name: 'Transaction History' })).toContainText(`of ${figure} entries`);
   });
 
-  test('its figures are visible without scrolling and do not shift when later content loads', async ({ page }) => {
+  test('shows its figures without scrolling, and does not shift them when later content loads', async ({ page }) => {
     const releaseQueues = await blockRequests(page, '**/api/admin/queues');
     const releaseDetails = await blockRequests(page, '**/api/admin/details/*');
     await page.goto('/admin/dashboard');

@@ -21,7 +21,7 @@ test(
   'a withdrawal above the limit is paid once, after a second approval',
   { tag: '@feature-finance' },
   async ({ page, approver, client, request, getSession }) => {
-    // The policy can be switched on only if somebody else could approve switching it off.
+    // The policy can be switched on only if someone else could approve switching it off.
     await createSubadmin(request, await getSession('admin'), { subadmins: true });
     await client.PUT('/approval-policy', {
       body: { withdrawals_above: 0, topups_above: null, deposit_addresses: false, permissions: false },

@@ -20,7 +20,7 @@ function findCutLabels(page: Page): Promise<string[]> {
 }
 
 /** Navigates within the open panel, because a page load would take most of the time. */
-async function navigate(page: Page, address: string) {
+async function navigateTo(page: Page, address: string) {
   await page.evaluate((to) => {
     document.documentElement.style.fontSize = '';
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -36,7 +36,7 @@ for (const tag of new Set(allScreens.map((screen) => screen.tag))) {
   const screensOfTag = allScreens.filter((screen) => screen.tag === tag);
   const isInSpecification = screensOfTag.some(({ isExtension = false }) => !isExtension);
   test(
-    `every screen renders, whatever the server leaves out, and fits a phone with text at 200 %: ${tag ?? 'the panel'}`,
+    `every screen renders without optional fields and fits a phone with text at 200 %: ${tag ?? 'the panel'}`,
     { tag: [tag ?? [], isInSpecification ? '@minimal-server' : []].flat() },
     async ({ page, client, host }) => {
       // The browser logs content-security violations and errors to the console.
@@ -51,7 +51,7 @@ for (const tag of new Set(allScreens.map((screen) => screen.tag))) {
         await test.step(screen.name, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
           const address = await getAddress(screen, client);
-          await (index === 0 ? page.goto(address) : navigate(page, address));
+          await (index === 0 ? page.goto(address) : navigateTo(page, address));
           await expectLoaded(page);
           await expect(screen.getContent(page)).toBeVisible();
           await page.setViewportSize({ width: 390, height: 844 });

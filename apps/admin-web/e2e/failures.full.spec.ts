@@ -34,7 +34,7 @@ async function expectErrorAndRetry(
     });
   }
   await outage.restore();
-  // A poll, such as that of the notifications, may succeed before the click.
+  // A poll, for example for notifications, might succeed before the click.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
     await expect(alert).toBeHidden({ timeout: 2_000 });
@@ -42,7 +42,7 @@ async function expectErrorAndRetry(
 }
 
 /** Enters a value into a field, or selects it. */
-async function enter(field: Locator, value: string) {
+async function enterValue(field: Locator, value: string) {
   const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
   if ((await field.getAttribute('type')) === 'checkbox') return field.check();
   await (isChoice ? field.selectOption(value) : field.fill(value));
@@ -71,7 +71,7 @@ for (const { readPath, errorPattern, getContent, ...screen } of screens) {
   );
 }
 
-test('permissions: the screen and the menu show that they are missing, and Retry works', async ({ page, outage }) => {
+test('missing permissions are shown on the screen and in the menu, and Retry works', async ({ page, outage }) => {
   await outage.failCalls(/^\/permissions\//);
   const start = () => page.goto('/admin/users');
   for (const failure of failures.filter(({ hasResponse }) => hasResponse)) {
@@ -85,7 +85,7 @@ test('permissions: the screen and the menu show that they are missing, and Retry
 });
 
 test(
-  'notifications: the bell shows that they failed to load, and Retry works',
+  'the bell shows that notifications failed to load, and Retry works',
   { tag: '@feature-support' },
   async ({ page, outage }) => {
     await outage.failCalls(/^\/notifications$/);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('profile: Sign Out is available without the name, and Retry works', async ({ page, outage }) => {
+test('Sign Out is available if the profile fails to load, and Retry works', async ({ page, outage }) => {
   await outage.failCalls(/^\/details\//);
   const start = async () => {
     await page.goto('/admin/users');
@@ -137,7 +137,8 @@ for (const {
       const submitButton = form.getByRole('button', { name: submit, exact: true });
       const fields = Object.keys(values).map((label) => form.getByLabel(label, { exact: true }));
       const readValues = () => Promise.all(fields.map((field) => field.inputValue()));
-      for (const [label, value] of Object.entries(values)) await enter(form.getByLabel(label, { exact: true }), value);
+      for (const [label, value] of Object.entries(values))
+        await enterValue(form.getByLabel(label, { exact: true }), value);
       const before = await readValues();
 
       for (const failure of failures.filter(isFailure)) {
@@ -169,7 +170,7 @@ for (const {
         // The test above may have saved these values to the same record; then there would be nothing to send.
         const suffix = name.startsWith('edit ') ? '1' : '';
         for (const [label, value] of Object.entries(values)) {
-          await enter(form.getByLabel(label, { exact: true }), value + suffix);
+          await enterValue(form.getByLabel(label, { exact: true }), value + suffix);
         }
         await outage.setFailure(response);
         await form.getByRole('button', { name: submit, exact: true }).click();
@@ -224,7 +225,7 @@ test(
 );
 
 test(
-  'a dialog whose code fails to load: the panel shows that it has stopped, and Try again works',
+  'the panel shows an error if the code of a dialog fails to load, and Try again works',
   { tag: '@feature-users' },
   async ({ page }) => {
     await page.route(/\/assets\/confirm-dialog-/, (route) => route.abort());

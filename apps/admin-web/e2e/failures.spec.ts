@@ -1,6 +1,6 @@
 import { expect, test } from './support';
 
-test('a screen whose code fails to load: the frame stays, and Retry works', async ({ page }) => {
+test('the frame stays if the code of a screen fails to load, and Retry works', async ({ page }) => {
   await page.goto('/admin/users');
   await page.route('**/plans-page*.js', (route) => route.abort());
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -22,7 +22,7 @@ export interface Failure {
 const respondWith = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body });
 
-/** The failures that occur in practice. Those that the panel retries on its own come first. */
+/** The failures that occur in practice. Failures that the panel retries automatically come first. */
 export const failures: readonly Failure[] = [
   {
     name: 'no response for 30 s',

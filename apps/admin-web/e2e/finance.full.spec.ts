@@ -1,8 +1,8 @@
-import { approve } from './approve';
+import { approveCase } from './approve';
 import { expect, test } from './support';
 
 test.describe('deposit wallets', { tag: ['@feature-finance', '@minimal-server'] }, () => {
-  test('a wallet is added, switched off and deleted', async ({ page }) => {
+  test('can be added, deactivated and deleted', async ({ page }) => {
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
     const short = '1A1zP1eP5Q…Lmv7DivfNa';
     await page.goto('/admin/wallets');
@@ -10,9 +10,7 @@ test.describe('deposit wallets', { tag: ['@feature-finance', '@minimal-server'] 
     const form = page.getByRole('dialog', { name: 'Add Wallet' });
     await form.getByRole('textbox', { name: 'Wallet Address' }).fill(address);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(
-      form.getByText('This looks like a Bitcoin address, and not like one on Ethereum.').first(),
-    ).toBeVisible();
+    await expect(form.getByText('This looks like a Bitcoin address, not one on Ethereum.').first()).toBeVisible();
     await form.getByRole('combobox', { name: 'Network Type' }).selectOption('BTC');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('Wallet added successfully')).toBeVisible();
@@ -29,7 +27,7 @@ test.describe('deposit wallets', { tag: ['@feature-finance', '@minimal-server'] 
 });
 
 test.describe('transactions', { tag: ['@feature-finance', '@minimal-server'] }, () => {
-  test('are filtered by amount and sorted, by the server or the panel', async ({ page }) => {
+  test('can be filtered by amount and sorted, by the server or the panel', async ({ page }) => {
     await page.goto('/admin/transactions');
     const amounts = page.getByRole('table', { name: 'Transaction History' }).locator('tbody tr td:nth-child(4)');
     const readAmounts = async () =>
@@ -51,7 +49,7 @@ test.describe('transactions', { tag: ['@feature-finance', '@minimal-server'] }, 
     await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test("a decision after a colleague's shows the current status", async ({ page, request }) => {
+  test('show the current status if a colleague has decided first', async ({ page, request }) => {
     await page.goto('/admin/transactions?type=topup&status=pending');
     await page.getByRole('link', { name: /^View/ }).last().click();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -61,10 +59,10 @@ test.describe('transactions', { tag: ['@feature-finance', '@minimal-server'] }, 
       data: { status: 'cancelled' },
       headers: { Authorization: `Bearer ${token}` },
     });
-    await approve(page, page.getByText(/The status is now Cancelled\./));
+    await approveCase(page, page.getByText(/The status is now Cancelled\./));
   });
 
-  test('without a response, the transaction is read again and its actual status shown', async ({ page }) => {
+  test('show the actual status after a lost response', async ({ page }) => {
     await page.goto('/admin/transactions?type=topup&status=pending');
     await page.getByRole('link', { name: /^View/ }).nth(4).click();
     await page.route('**/transaction/status/*', async (route) => {
@@ -72,6 +70,6 @@ test.describe('transactions', { tag: ['@feature-finance', '@minimal-server'] }, 
       await route.abort();
     });
     await page.getByRole('button', { name: 'Approve' }).click();
-    await approve(page, page.getByText(/the decision was saved: the status is Approved/));
+    await approveCase(page, page.getByText(/the decision was saved: the status is Approved/));
   });
 });

@@ -1,10 +1,10 @@
-import { approve } from './approve';
+import { approveCase } from './approve';
 import { chooseReason } from './choose-reason';
 import { expect, test } from './support';
 
-test.describe('money', { tag: '@feature-finance' }, () => {
+test.describe('the finance screens', { tag: '@feature-finance' }, () => {
   // covers: plan-form.saved
-  test('a plan is added, changed and deleted', { tag: '@minimal-server' }, async ({ page }) => {
+  test('add, change and delete a plan', { tag: '@minimal-server' }, async ({ page }) => {
     // Not every server sorts the newest first.
     const list = '/admin/plans?limit=100';
     await page.goto(list);
@@ -39,7 +39,7 @@ test.describe('money', { tag: '@feature-finance' }, () => {
   });
 
   test(
-    'a withdrawal is found, and rejected after a confirmation with all details',
+    'find a withdrawal, and reject it after a confirmation with all details',
     { tag: '@minimal-server-smoke' },
     async ({ page }) => {
       await page.goto('/admin/withdrawals?status=pending');
@@ -61,7 +61,7 @@ test.describe('money', { tag: '@feature-finance' }, () => {
     },
   );
 
-  test('pending top-ups are found, and one is approved', { tag: '@minimal-server-smoke' }, async ({ page }) => {
+  test('find pending top-ups, and approve one', { tag: '@minimal-server-smoke' }, async ({ page }) => {
     await page.goto('/admin/transactions');
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Top-up');
@@ -73,7 +73,7 @@ test.describe('money', { tag: '@feature-finance' }, () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await approve(page, page.getByText('Transaction approved successfully!'));
+    await approveCase(page, page.getByText('Transaction approved successfully!'));
     await expect(page.getByText('This transaction has been approved and cannot be modified.')).toBeVisible();
 
     await page.goBack();

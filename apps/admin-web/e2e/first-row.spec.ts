@@ -35,9 +35,7 @@ test('a list renders after few requests, with few elements per row', { tag: '@fe
   expect(Math.max(...elements)).toBeLessThanOrEqual(24);
 });
 
-test("a screen's data is requested before its code has loaded, and hovering over a link prefetches the code", async ({
-  page,
-}) => {
+test('a screen requests data while its code loads, and hovering over a link prefetches code', async ({ page }) => {
   const requestedPaths = Promise.all(
     ['plan/getall*', 'permissions/*'].map((path) => page.waitForRequest(`**/api/admin/${path}`)),
   );

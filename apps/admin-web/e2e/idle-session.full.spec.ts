@@ -1,4 +1,4 @@
-import { toMs, open, getNotice, mockSessionLimits } from './idle-session';
+import { toMs, openPanel, getNotice, mockSessionLimits } from './idle-session';
 import { expect, signIn, test } from './support';
 
 test('typing extends the session in the panel and on the server, and the input survives its end', async ({
@@ -6,7 +6,7 @@ test('typing extends the session in the panel and on the server, and the input s
   context,
 }) => {
   const calls = await mockSessionLimits(context);
-  await open(page, '/admin/users/create');
+  await openPanel(page, '/admin/users/create');
   await page.getByRole('textbox', { name: 'Full Name' }).click();
   for (const letters of ['Ada', ' Lov', 'elace']) {
     const before = calls.limitRequests;

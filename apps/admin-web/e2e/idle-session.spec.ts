@@ -1,11 +1,11 @@
-import { toMs, open, getNotice, mockSessionLimits } from './idle-session';
+import { toMs, openPanel, getNotice, mockSessionLimits } from './idle-session';
 import { expect, test } from './support';
 
-test('the notice appears in every tab, and one response closes all', async ({ page, context }) => {
+test('the notice appears in every tab, and Stay signed in closes all of them', async ({ page, context }) => {
   const calls = await mockSessionLimits(context);
   const otherPage = await context.newPage();
-  await open(page, '/admin/users');
-  await open(otherPage, '/admin/plans');
+  await openPanel(page, '/admin/users');
+  await openPanel(otherPage, '/admin/plans');
 
   await context.clock.fastForward(toMs(28.1));
   await expect(getNotice(page)).toBeVisible();

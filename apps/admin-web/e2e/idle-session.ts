@@ -38,7 +38,7 @@ export async function mockSessionLimits(
 }
 
 /** Opens an address, and waits until the panel has read the limits. */
-export async function open(page: Page, address: string) {
+export async function openPanel(page: Page, address: string) {
   const limitsResponse = page.waitForResponse('**/api/admin/session');
   await page.goto(address);
   await limitsResponse;

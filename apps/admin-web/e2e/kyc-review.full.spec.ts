@@ -1,7 +1,7 @@
 import { createUser, expect, image, test } from './support';
 
 test.describe('KYC review', { tag: '@feature-users' }, () => {
-  test('a KYC with an unverified document is completed only after a confirmation, and a requested document is marked', async ({
+  test('asks for confirmation if a document is unverified, and marks a requested document', async ({
     page,
     request,
     client,

@@ -15,16 +15,16 @@ test('tabs share one event stream, and another takes over when its owner is clos
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/admin/events') connections.push(request.url());
   });
-  const open = async (page: Page) => {
+  const openUsersList = async (page: Page) => {
     await page.goto('/admin/users?search=test.example');
     await expect(page.getByRole('table', { name: 'Users List' }).locator('tbody tr').first()).toBeVisible();
     return page;
   };
   await createUser(request, session);
   const eventStream = waitForEventStream(colleague.page);
-  const first = await open(colleague.page);
+  const first = await openUsersList(colleague.page);
   await eventStream;
-  const second = await open(await context.newPage());
+  const second = await openUsersList(await context.newPage());
   // The first event makes the tab refetch everything.
   await second.waitForResponse((response) => response.url().endsWith('/api/admin/queues'));
 

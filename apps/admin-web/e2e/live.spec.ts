@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a revoked permission takes effect at once, without a click', async ({ colleague, client }) => {
+test('a revoked permission takes effect immediately, without a click', async ({ colleague, client }) => {
   const menu = colleague.page.getByRole('navigation', { name: 'Main' });
   const eventStream = waitForEventStream(colleague.page);
   await colleague.page.goto('/admin/users');

@@ -5,7 +5,7 @@ test('a form is cleared when the permission for its area is revoked', async ({ b
   const admin = await getSession('admin');
   const { page, setPermissions } = await openSubadminPage({ browser, request, admin }, { plans: true, users: true });
   await page.goto('/admin/plans/create');
-  await page.getByRole('textbox', { name: 'Category' }).fill('Typed by somebody who may');
+  await page.getByRole('textbox', { name: 'Category' }).fill('Typed by someone who may');
 
   await setPermissions({ plans: false });
   await returnToTab(page);

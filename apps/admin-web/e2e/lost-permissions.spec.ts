@@ -1,7 +1,7 @@
-import { returnToTab, menuItem, openSubadminPage, rows } from './lost-permissions';
+import { returnToTab, getMenuItem, openSubadminPage, getRows } from './lost-permissions';
 import { expect, test } from './support';
 
-test('a revoked permission takes effect on the next click, drops the cached data, and can be granted again', async ({
+test('a revoked permission takes effect on the next click, drops cached data, and can be regranted', async ({
   browser,
   request,
   getSession,
@@ -12,11 +12,11 @@ test('a revoked permission takes effect on the next click, drops the cached data
     { withdrawals: true, transactions: true },
   );
   await page.goto('/admin/withdrawals');
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(getRows(page).nth(1)).toBeVisible();
 
   await setPermissions({ withdrawals: false });
   // The browser has not learned of it yet.
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(getRows(page).nth(1)).toBeVisible();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page
@@ -24,8 +24,8 @@ test('a revoked permission takes effect on the next click, drops the cached data
     .first()
     .click();
   await expect(page.getByText('You do not have access to this area')).toBeVisible();
-  await expect(menuItem(page, 'Withdrawals')).toHaveCount(0);
-  await expect(menuItem(page, 'Transactions')).toBeVisible();
+  await expect(getMenuItem(page, 'Withdrawals')).toHaveCount(0);
+  await expect(getMenuItem(page, 'Transactions')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(paths.filter((path) => path.includes('/permissions/'))).toHaveLength(1);
   await page.keyboard.press('Control+k');
@@ -35,21 +35,21 @@ test('a revoked permission takes effect on the next click, drops the cached data
 
   await setPermissions({ withdrawals: true });
   await returnToTab(page);
-  await expect(menuItem(page, 'Withdrawals')).toBeVisible();
+  await expect(getMenuItem(page, 'Withdrawals')).toBeVisible();
   // The list shows nothing until the server has responded.
-  let release: () => void = () => undefined;
+  let releaseResponse: () => void = () => undefined;
   const requestSent = new Promise<void>((resolve) => {
     void page.route('**/api/admin/withdrawals?*', async (route) => {
       resolve();
-      await new Promise<void>((resolveRoute) => (release = resolveRoute));
+      await new Promise<void>((resolveRoute) => (releaseResponse = resolveRoute));
       await route.continue();
     });
   });
-  await menuItem(page, 'Withdrawals').click();
+  await getMenuItem(page, 'Withdrawals').click();
   await requestSent;
   await expect(page.getByRole('heading', { name: 'Withdrawal List' })).toBeVisible();
   await expect(page.getByText(/^WD-\d/)).toHaveCount(0);
-  release();
-  await expect(rows(page).nth(1)).toBeVisible();
+  releaseResponse();
+  await expect(getRows(page).nth(1)).toBeVisible();
   await page.context().close();
 });

@@ -33,6 +33,6 @@ export async function openSubadminPage(
   return { page, setPermissions };
 }
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-export const menuItem = (page: Page, name: string) => menu(page).getByRole('link', { name });
-export const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+export const getMenuItem = (page: Page, name: string) => getMenu(page).getByRole('link', { name });
+export const getRows = (page: Page) => page.getByRole('table').getByRole('row');

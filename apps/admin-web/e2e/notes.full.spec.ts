@@ -3,7 +3,7 @@ import { expectAccessibleInAllModes } from './support';
 import { expect, test } from './two-people';
 
 test(
-  'leaving with an unsaved note asks for confirmation, beside a form too',
+  'leaving with an unsaved note asks for confirmation, also on a screen with a form',
   { tag: '@feature-records' },
   async ({ page, client }) => {
     const { data } = await client.GET('/user/getall', { params: { query: { limit: 1 } } });

@@ -46,10 +46,10 @@ test(
 );
 
 for (const width of [1440, 1024, 390]) {
-  test.describe(`at ${width}`, () => {
+  test.describe(`a window ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 700 } });
 
-    test('popovers do not cover the sidebar', { tag: '@feature-finance' }, async ({ page }) => {
+    test('shows popovers without covering the sidebar', { tag: '@feature-finance' }, async ({ page }) => {
       await page.goto('/admin/transactions');
       await expectLoaded(page);
       if (width < 768) await page.getByRole('button', { name: 'Filters' }).click();
@@ -66,10 +66,10 @@ for (const width of [1440, 1024, 390]) {
 }
 
 for (const width of [1440, 1024]) {
-  test.describe(`at ${width}`, () => {
+  test.describe(`a window ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 700 } });
 
-    test('a toast does not cover the send button', { tag: '@feature-support' }, async ({ page }) => {
+    test('shows a toast without covering the send button', { tag: '@feature-support' }, async ({ page }) => {
       await page.goto('/admin/support-tickets?status=pending');
       await expectLoaded(page);
       await page.getByRole('link', { name: /^TK-/ }).first().click();

@@ -12,10 +12,10 @@ test.use({
   },
 });
 
-test.describe('at 390', () => {
+test.describe('a window 390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
-  test('a toast does not cover the send button', { tag: '@feature-support' }, async ({ page }) => {
+  test('shows a toast without covering the send button', { tag: '@feature-support' }, async ({ page }) => {
     await page.goto('/admin/support-tickets?status=pending');
     await expectLoaded(page);
     await page.getByRole('link', { name: /^TK-/ }).first().click();

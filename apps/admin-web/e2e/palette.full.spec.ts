@@ -1,5 +1,5 @@
 import { assertDefined } from './assert-defined';
-import { field, option } from './palette';
+import { getPaletteField, getOption } from './palette';
 import { expect, expectLoaded, test } from './support';
 
 test.describe('the command palette', () => {
@@ -24,8 +24,8 @@ test.describe('the command palette', () => {
         [ticket.ticket_id, ticket.ticket_id, `/admin/support-ticket/details/${ticket._id}`],
       ]) {
         await page.keyboard.press('ControlOrMeta+k');
-        await field(page).fill(assertDefined(query));
-        await option(page, new RegExp(`^${label}`)).click();
+        await getPaletteField(page).fill(assertDefined(query));
+        await getOption(page, new RegExp(`^${label}`)).click();
         await expect(page).toHaveURL(assertDefined(address));
       }
     },

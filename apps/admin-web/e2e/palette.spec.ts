@@ -1,4 +1,4 @@
-import { field, option } from './palette';
+import { getPaletteField, getOption } from './palette';
 import { expect, expectLoaded, test } from './support';
 
 test.describe('the command palette', () => {
@@ -13,18 +13,18 @@ test.describe('the command palette', () => {
     expect(requestedUrls.filter((url) => url.includes('palette-overlay'))).toEqual([]);
 
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(field(page)).toBeFocused();
+    await expect(getPaletteField(page)).toBeFocused();
     expect(requestedUrls.filter((url) => url.includes('palette-overlay'))).not.toEqual([]);
     await page.keyboard.type('withdr');
-    await expect(option(page, /^Withdrawals/)).toHaveAttribute('aria-selected', 'true');
+    await expect(getOption(page, /^Withdrawals/)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin/withdrawals');
     await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal List' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Search or go to' }).click();
-    await expect(field(page)).toBeFocused();
+    await expect(getPaletteField(page)).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveCount(0);
+    await expect(getPaletteField(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Search or go to' })).toBeFocused();
   });
 });

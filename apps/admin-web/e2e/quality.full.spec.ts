@@ -9,16 +9,16 @@ const screens = [
   { name: 'referrals list', path: '/admin/referrals-list', tag: '@feature-users' },
 ];
 
-test.describe('no accessibility violations, no horizontal scrolling', () => {
+test.describe('the panel', () => {
   for (const { name, path, tag } of screens) {
-    test(name, { tag }, async ({ page }) => {
+    test(`has no accessibility violations and no horizontal scrolling: ${name}`, { tag }, async ({ page }) => {
       await page.goto(path);
       await expectLoaded(page);
       await expectAccessibleInAllModes(page);
     });
   }
 
-  test('edit user', { tag: '@feature-users' }, async ({ page }) => {
+  test('has an accessible form of an existing user', { tag: '@feature-users' }, async ({ page }) => {
     await page.goto('/admin/users');
     await page
       .getByRole('link', { name: /^Edit / })
@@ -29,7 +29,7 @@ test.describe('no accessibility violations, no horizontal scrolling', () => {
     await expectAccessibleInAllModes(page);
   });
 
-  test('a dialog', { tag: '@feature-users' }, async ({ page }) => {
+  test('has an accessible dialog', { tag: '@feature-users' }, async ({ page }) => {
     await page.goto('/admin/users');
     await page
       .getByRole('button', { name: /^Delete / })
@@ -39,7 +39,7 @@ test.describe('no accessibility violations, no horizontal scrolling', () => {
     await expectAccessibleInAllModes(page);
   });
 
-  test('profile', async ({ page }) => {
+  test('has an accessible profile menu', async ({ page }) => {
     await page.goto('/admin/users');
     await expectLoaded(page);
     await page.getByRole('button', { name: /^Profile/ }).click();
@@ -47,7 +47,7 @@ test.describe('no accessibility violations, no horizontal scrolling', () => {
     await expectAccessibleInAllModes(page, 'main');
   });
 
-  test('failed list with its message', { tag: '@feature-users' }, async ({ page }) => {
+  test('has an accessible error message in a list', { tag: '@feature-users' }, async ({ page }) => {
     await page.route('**/api/admin/user/getall*', htmlFailure);
     await page.goto('/admin/users');
     await expect(page.getByText('Error fetching users.')).toBeVisible();

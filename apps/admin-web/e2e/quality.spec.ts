@@ -1,9 +1,9 @@
 import { expect, test } from './support';
 
-test.describe('keyboard only', () => {
+test.describe('the keyboard', () => {
   test.use({ account: null });
 
-  test('from signing in to a sorted list and a cancelled delete', async ({ page }) => {
+  test('is enough to sign in, sort a list and cancel a delete', async ({ page }) => {
     await page.goto('/admin/signin');
     await expect(page.getByLabel('Email address')).toBeFocused();
     await page.keyboard.type('admin@countinghouse.example');

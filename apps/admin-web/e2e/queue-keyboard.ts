@@ -4,7 +4,7 @@ import { expect, expectLoaded } from './support';
 /** The message at the end of a queue. */
 const getEndMessage = (page: Page) => page.getByText(/^(Queue cleared|No pending cases between these amounts)\.$/);
 /** The heading of the open case. */
-export const caseTitle = (page: Page) => page.getByRole('heading', { level: 1 });
+export const getCaseTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens a queue from the dashboard by its shortcut. */
 export async function openQueue(page: Page, key: string): Promise<void> {
@@ -21,9 +21,9 @@ export async function openQueue(page: Page, key: string): Promise<void> {
  *
  * @param key of the decision, a capital letter
  */
-async function decide(page: Page, key: string): Promise<void> {
-  const before = (await caseTitle(page).textContent()) ?? '';
-  const nextCaseTitle = caseTitle(page).filter({ hasNotText: before });
+async function decideCase(page: Page, key: string): Promise<void> {
+  const before = (await getCaseTitle(page).textContent()) ?? '';
+  const nextCaseTitle = getCaseTitle(page).filter({ hasNotText: before });
   const noLongerPending = page.getByText(/^This case is no longer pending/);
   // A case may be refetched before the queue is.
   const conflict = noLongerPending.or(page.getByText(/^This (transaction|KYC) has been /)).first();
@@ -65,7 +65,7 @@ async function confirmDialog(page: Page) {
  */
 export async function processQueue(page: Page, keys: readonly [string, ...string[]]): Promise<number> {
   for (let index = 0; !(await getEndMessage(page).isVisible()); index += 1) {
-    await decide(page, keys[index % keys.length] ?? keys[0]);
+    await decideCase(page, keys[index % keys.length] ?? keys[0]);
     await expectLoaded(page);
   }
   const summary = (await page.getByText(/^This session: /).textContent()) ?? '';

@@ -1,4 +1,4 @@
-import { openQueue, caseTitle, processQueue } from './queue-keyboard';
+import { openQueue, getCaseTitle, processQueue } from './queue-keyboard';
 import { expect, expectAccessible, expectAccessibleInAllModes, expectLoaded } from './support';
 import { test } from './two-people';
 
@@ -12,16 +12,16 @@ test(
     const labels = data?.data.map(({ label = '' }) => label) ?? [];
     const [first = '', second = '', third = '', fourth = ''] = labels;
     const list = page.getByRole('navigation', { name: 'Pending withdrawals' });
-    const row = (label: string) => list.getByRole('link').filter({ hasText: label });
+    const getRow = (label: string) => list.getByRole('link').filter({ hasText: label });
     const expectOpen = async (label: string) => {
-      await expect(caseTitle(page)).toContainText(label);
+      await expect(getCaseTitle(page)).toContainText(label);
       await expectLoaded(page);
     };
 
     await page.goto('/admin/queue/withdrawals');
     await expectOpen(first);
     await expect(list.getByRole('link')).toHaveCount(labels.length);
-    await expect(row(first)).toHaveAttribute('aria-current', 'true');
+    await expect(getRow(first)).toHaveAttribute('aria-current', 'true');
 
     // A claim appears live.
     await colleague.page.goto('/admin/queue/withdrawals?order=oldest');
@@ -29,17 +29,17 @@ test(
     const claimedId = new URL(colleague.page.url()).searchParams.get('case');
     const claimedLabel = data?.data.find(({ _id }) => _id === claimedId)?.label ?? '';
     await colleague.page.keyboard.press('t');
-    await expect(row(claimedLabel)).toContainText(`Claimed by ${colleague.fullName}`);
+    await expect(getRow(claimedLabel)).toContainText(`Claimed by ${colleague.fullName}`);
 
-    await row(third).click();
+    await getRow(third).click();
     await expectOpen(third);
-    await expect(row(third)).toHaveAttribute('aria-current', 'true');
-    await row(third).press('ArrowDown');
-    await expect(row(fourth)).toBeFocused();
+    await expect(getRow(third)).toHaveAttribute('aria-current', 'true');
+    await getRow(third).press('ArrowDown');
+    await expect(getRow(fourth)).toBeFocused();
     await page.keyboard.press('Enter');
     await expectOpen(fourth);
 
-    // A decided case disappears at once.
+    // A decided case disappears immediately.
     await page.getByRole('button', { name: 'Reject', exact: true }).waitFor();
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
@@ -47,7 +47,7 @@ test(
     await page.keyboard.press('1');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect(row(fourth)).toHaveCount(0);
+    await expect(getRow(fourth)).toHaveCount(0);
     await expect(list.getByRole('link')).toHaveCount(labels.length - 1);
 
     await expect(dialog).toHaveCount(0);
@@ -68,29 +68,29 @@ test(
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(list).toBeVisible();
     await expectAccessible(page);
-    await row(second).click();
+    await getRow(second).click();
     await expectOpen(second);
     await expect(list).toBeHidden();
   },
 );
 
-test('in a long list the open case stays visible', { tag: '@feature-users' }, async ({ page }) => {
+test('the open case stays visible in a long list', { tag: '@feature-users' }, async ({ page }) => {
   await page.setViewportSize({ width: 1728, height: 900 });
   await page.goto('/admin/queue/kyc');
   await expectLoaded(page);
   const list = page.getByRole('navigation', { name: 'Pending identity checks' });
   const current = list.locator('[aria-current]');
   await expect(current).toBeInViewport({ ratio: 1 });
-  const first = (await caseTitle(page).textContent()) ?? '';
+  const first = (await getCaseTitle(page).textContent()) ?? '';
   // Wraps around the end, and back.
   for (const key of ['k', 'j', 'k']) {
-    const before = (await caseTitle(page).textContent()) ?? '';
+    const before = (await getCaseTitle(page).textContent()) ?? '';
     await page.keyboard.press(key);
-    await expect(caseTitle(page)).not.toHaveText(before);
+    await expect(getCaseTitle(page)).not.toHaveText(before);
     await expect(current).toBeInViewport({ ratio: 1 });
   }
   await expect(list.getByRole('link').last()).toHaveAttribute('aria-current', 'true');
-  await expect(caseTitle(page)).not.toHaveText(first);
+  await expect(getCaseTitle(page)).not.toHaveText(first);
   // The page itself has not scrolled.
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -105,7 +105,7 @@ const queues = [
 
 for (const { name, shortcut, keys, tag } of queues) {
   test(
-    `${name} are worked through by two people at once, each case by one of them`,
+    `${name} are worked through by two people at the same time, each case by one of them`,
     { tag },
     async ({ page, colleague, client }) => {
       // A complete queue, case by case.
@@ -126,7 +126,7 @@ for (const { name, shortcut, keys, tag } of queues) {
 
       await openQueue(page, shortcut);
       await openQueue(colleague.page, shortcut);
-      expect(await caseTitle(page).textContent()).not.toBe(await caseTitle(colleague.page).textContent());
+      expect(await getCaseTitle(page).textContent()).not.toBe(await getCaseTitle(colleague.page).textContent());
       const decided = await Promise.all([page, colleague.page].map((each) => processQueue(each, keys)));
       expect(decided.reduce((sum, count) => sum + count)).toBe(total);
       expect(Math.min(...decided)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { assertDefined } from './assert-defined';
-import { caseTitle, processQueue } from './queue-keyboard';
+import { getCaseTitle, processQueue } from './queue-keyboard';
 import { expect, expectLoaded } from './support';
 import { test } from './two-people';
 
@@ -12,12 +12,12 @@ async function openQueue(page: Page, name: string) {
 
 /** Expects the Tab order of a case's header to follow the visual order, line by line. */
 async function expectTabOrder(page: Page) {
-  const lines = () =>
+  const getTabStopLines = () =>
     page
       .locator('[data-fixed-height] :is(a, button)')
       .evaluateAll((stops) => stops.map((stop) => Math.round(stop.getBoundingClientRect().bottom / 20)));
   await expect(async () => {
-    const inTabOrder = await lines();
+    const inTabOrder = await getTabStopLines();
     expect(inTabOrder.length).toBeGreaterThan(6);
     expect(inTabOrder).toEqual([...inTabOrder].sort((a, b) => a - b));
   }).toPass();
@@ -36,7 +36,7 @@ test(
       await expectTabOrder(page);
     }
 
-    const first = (await caseTitle(page).textContent()) ?? '';
+    const first = (await getCaseTitle(page).textContent()) ?? '';
     const currentItem = page.getByRole('navigation', { name: 'Pending withdrawals' }).locator('[aria-current]');
     const buttonPositions = new Set<string>();
     for (const [key, position] of [
@@ -51,16 +51,16 @@ test(
       buttonPositions.add(JSON.stringify(await page.getByRole('button', { name: 'Approve' }).boundingBox()));
     }
     expect([...buttonPositions]).toHaveLength(1);
-    await expect(caseTitle(page)).not.toHaveText(first);
+    await expect(getCaseTitle(page)).not.toHaveText(first);
     await page.keyboard.press('j');
-    await expect(caseTitle(page)).toHaveText(first);
+    await expect(getCaseTitle(page)).toHaveText(first);
     // The list has scrolled, not the page.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },
 );
 
 test(
-  'a queue is worked through by two people at once, each case by one of them',
+  'a queue is worked through by two people at the same time, each case by one of them',
   { tag: '@feature-finance' },
   async ({ page, colleague, client }) => {
     const query = { transaction_type: 'topup', status: 'pending', sort: 'amount', page: 1, limit: 3 } as const;
@@ -75,7 +75,7 @@ test(
     expect(total).toBeGreaterThan(2);
 
     for (const each of [page, colleague.page]) await openQueue(each, `topups?amount_max=${amount_max}`);
-    expect(await caseTitle(page).textContent()).not.toBe(await caseTitle(colleague.page).textContent());
+    expect(await getCaseTitle(page).textContent()).not.toBe(await getCaseTitle(colleague.page).textContent());
     const decided = await Promise.all([page, colleague.page].map((each) => processQueue(each, ['A', 'C'])));
     expect(decided.reduce((sum, count) => sum + count)).toBe(total);
     expect(Math.min(...decided)).toBeGreaterThan(0);

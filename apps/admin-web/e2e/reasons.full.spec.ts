@@ -3,7 +3,7 @@ import { exportCsvLines, focusStatusNote } from './reasons';
 import { createUser, expect, expectAccessible, expectNoHorizontalScroll, test } from './support';
 
 test(
-  'the reason of a rejected withdrawal is shown on its screen, in its history, in the list and in the export',
+  'the reason of a rejected withdrawal appears on its screen and in its history, list and export',
   { tag: ['@feature-finance', '@feature-audit'] },
   async ({ page, client }) => {
     const query = { page: 1, limit: 100, status: 'pending' } as const;

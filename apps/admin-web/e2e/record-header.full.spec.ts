@@ -8,12 +8,12 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+  test.describe(`a window of ${viewport.width} x ${viewport.height} pixels`, () => {
     test.use({ viewport });
 
     for (const screen of records) {
       test(
-        `status and actions stay visible, and do not cover the focused element: ${screen.name}`,
+        `keeps status and actions visible, which do not cover the focused element: ${screen.name}`,
         { tag: screen.tag ?? [] },
         async ({ page, client }) => {
           await page.goto(await getAddress(screen, client));
@@ -25,10 +25,10 @@ for (const viewport of [
   });
 }
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('three withdrawals fit on the screen, with all fields', { tag: '@feature-finance' }, async ({ page }) => {
+  test('fits three withdrawals with all fields on the screen', { tag: '@feature-finance' }, async ({ page }) => {
     await page.goto('/admin/withdrawals');
     await expectLoaded(page);
     const cards = page.getByRole('list', { name: 'Withdrawal List' }).getByRole('listitem');

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { alerts, rows } from './recovery';
+import { getAlerts, getRows } from './recovery';
 import { expect, htmlFailure, test } from './support';
 
 const respondUnavailable = (route: Route) =>
@@ -11,9 +11,9 @@ test('a list that failed while the server was down loads when it is back', async
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('The server will be back in a moment.');
   await expect(alert).toContainText('Retrying automatically.');
-  await expect(alerts(page)).toHaveCount(1);
+  await expect(getAlerts(page)).toHaveCount(1);
   await page.unrouteAll();
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(getRows(page).nth(1)).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 
@@ -30,7 +30,7 @@ test(
       return isProbe && failuresLeft-- > 0 ? route.abort() : route.fallback();
     });
     await page.goto('/admin/plans');
-    await expect(rows(page).nth(1)).toBeVisible();
+    await expect(getRows(page).nth(1)).toBeVisible();
     // A pointer press would prefetch it.
     await page.getByRole('button', { name: /^Notifications/ }).dispatchEvent('click');
     const markAll = page.getByRole('button', { name: 'Mark all as read' });
@@ -48,23 +48,23 @@ test(
 
     await page.route('**/api/admin/notifications/read-all', respondUnavailable);
     await markAll.click();
-    await expect(alerts(page)).toContainText('The server will be back in a moment.');
-    await expect(rows(page).nth(1)).toBeVisible();
+    await expect(getAlerts(page)).toContainText('The server will be back in a moment.');
+    await expect(getRows(page).nth(1)).toBeVisible();
   },
 );
 
 test('cached data stays when a refetch fails: one toast, dismissed when it succeeds', async ({ page }) => {
   await page.goto('/admin/plans');
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(getRows(page).nth(1)).toBeVisible();
   await page.route('**/api/admin/plan/getall?*', htmlFailure);
-  const message = alerts(page).filter({ hasText: 'Failed to load plans.' });
+  const message = getAlerts(page).filter({ hasText: 'Failed to load plans.' });
   const triggerRefetch = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(async () => {
     await triggerRefetch();
     await expect(message).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(getRows(page).nth(1)).toBeVisible();
   await page.unrouteAll();
   await expect(async () => {
     await triggerRefetch();
@@ -90,7 +90,7 @@ test('a missing record offers a link to the list, and no Retry', async ({ page }
       await expect(page.getByText(expectedMessage)).toBeVisible();
       await expect(page.getByRole('link', { name: link })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-      await expect(alerts(page)).toHaveCount(0);
+      await expect(getAlerts(page)).toHaveCount(0);
     });
   }
 });
@@ -103,7 +103,7 @@ test('an error toast is dismissed with the session', async ({ page }) => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Delete plan' }).click();
-  await expect(alerts(page).filter({ hasText: 'Failed to delete plan.' })).toBeVisible();
+  await expect(getAlerts(page).filter({ hasText: 'Failed to delete plan.' })).toBeVisible();
   await page.route('**/api/admin/signout', (route) => route.fulfill({ json: { success: true, message: '' } }));
   await page.getByRole('button', { name: /^Profile/ }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
-import { alerts, rows } from './recovery';
+import { getAlerts, getRows } from './recovery';
 import { expect, test } from './support';
 
 test('a list that failed while offline loads when the network is back', async ({ page, context }) => {
   await page.goto('/admin/plans');
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(getRows(page).nth(1)).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main' });
   const withdrawals = menu.getByRole('link', { name: /^Withdrawals/ });
   // The screen's code is loaded, its rows are not.
@@ -18,8 +18,8 @@ test('a list that failed while offline loads when the network is back', async ({
   await context.setOffline(true);
   await withdrawals.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Network Error');
-  await expect(alerts(page)).toHaveCount(1);
+  await expect(getAlerts(page)).toHaveCount(1);
   await context.setOffline(false);
-  await expect(rows(page).nth(1)).toBeVisible();
-  await expect(alerts(page)).toHaveCount(0);
+  await expect(getRows(page).nth(1)).toBeVisible();
+  await expect(getAlerts(page)).toHaveCount(0);
 });

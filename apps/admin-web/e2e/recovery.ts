@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-export const alerts = (page: Page) => page.getByRole('alert');
-export const rows = (page: Page) => page.getByRole('main').getByRole('row');
+export const getAlerts = (page: Page) => page.getByRole('alert');
+export const getRows = (page: Page) => page.getByRole('main').getByRole('row');

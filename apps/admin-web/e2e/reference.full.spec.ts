@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, storedSession, test } from './support';
+import { expect, signIn, readStoredSession, test } from './support';
 
 /** Swagger UI needs four seconds of CPU time to resolve the contract, and longer on a busy machine. */
 const RENDER_TIMEOUT = { timeout: 60_000 };
 
-const title = (page: Page) => page.getByRole('heading', { name: 'Countinghouse admin API' });
+const getTitle = (page: Page) => page.getByRole('heading', { name: 'Countinghouse admin API' });
 
 /** Expects the page to follow the system's colour scheme, and to fit a phone. */
 async function expectLook(page: Page, colorScheme: 'light' | 'dark') {
@@ -34,11 +34,11 @@ test('shows the contract with its permissions after sign-in', async ({ page, con
   await panel.goto('/docs');
   await panel.getByRole('link', { name: 'Sign in' }).click();
   await signIn(panel);
-  await expect.poll(() => storedSession(panel)).toMatchObject({ token: expect.any(String) });
+  await expect.poll(() => readStoredSession(panel)).toMatchObject({ token: expect.any(String) });
   await panel.close();
 
   await expect(page).toHaveTitle('Countinghouse admin API');
-  await expect(title(page)).toBeVisible(RENDER_TIMEOUT);
+  await expect(getTitle(page)).toBeVisible(RENDER_TIMEOUT);
   await page.getByText('Change a plan').click();
   await expect(page.getByRole('cell', { name: 'x-permission' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
@@ -65,7 +65,7 @@ test('ignores a late response from before the sign-in', async ({ page, context }
   await panel.evaluate(() => localStorage.setItem('id', 'early'));
   await earlyRequest;
   await signIn(panel);
-  const heading = title(page);
+  const heading = getTitle(page);
   await expect(heading).toBeVisible(RENDER_TIMEOUT);
 
   const rejected = page.waitForResponse((response) => response.status() === 403);

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInAllModes, expectLoaded, test } from './support';
 
 test(
-  "the top referrer's program: no accessibility violations, no horizontal scrolling",
+  "the top referrer's program has no accessibility violations and no horizontal scrolling",
   { tag: ['@feature-users', '@minimal-server'] },
   async ({ page, request, getSession }) => {
     const { token, id } = await getSession('admin');

@@ -7,7 +7,7 @@ export interface Screen {
   name: string;
   /** The tag of its library under `libs/`; screens of the panel itself have none. */
   tag?: string;
-  /** The address, or a function that returns that of a record of the demo. */
+  /** The address, or a function that returns the address of a demo record. */
   path: string | ((client: ApiClient) => Promise<string>);
   /** The path of the screen's main read below the API's. */
   readPath: RegExp;
@@ -21,10 +21,10 @@ export interface Screen {
   filterEnum?: string;
 }
 
-const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first();
-const part = (name: string) => (page: Page) => page.getByRole('main').getByRole('region', { name });
-const text = (content: string) => (page: Page) => page.getByRole('main').getByText(content, { exact: true });
-const field = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, { exact: true });
+const getRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first();
+const getRegion = (name: string) => (page: Page) => page.getByRole('main').getByRole('region', { name });
+const getText = (content: string) => (page: Page) => page.getByRole('main').getByText(content, { exact: true });
+const getField = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, { exact: true });
 
 /** Returns the ID of the first record of a list. */
 function getFirstId(records: readonly ({ _id?: string } | undefined)[] | undefined): string {
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/dashboard',
     readPath: /^\/info\//,
     errorPattern: /Internal Server Error|An unexpected error occurred/,
-    getContent: text('Net Earnings'),
+    getContent: getText('Net Earnings'),
   },
   {
     name: 'users list',
@@ -70,7 +70,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/users',
     readPath: /^\/user\/getall$/,
     errorPattern: /Failed to fetch users\.|Error fetching users\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'edit user',
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/users/edit/${await getAnyUserId(client)}`,
     readPath: /^\/user\/details\//,
     errorPattern: /Failed to load user|Error fetching user details/,
-    getContent: field('Full Name'),
+    getContent: getField('Full Name'),
   },
   {
     name: 'user overview',
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/users/${await getAnyUserId(client)}`,
     readPath: /^\/user\/overview\//,
     errorPattern: /Failed to load user|Error fetching user details/,
-    getContent: part('Awaiting decision'),
+    getContent: getRegion('Awaiting decision'),
     isExtension: true,
   },
   {
@@ -95,7 +95,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/user/wallet/${await getAnyUserId(client)}`,
     readPath: /^\/user\/wallet\/info\//,
     errorPattern: /Failed to fetch wallet info/,
-    getContent: part('Wallet Transactions'),
+    getContent: getRegion('Wallet Transactions'),
   },
   {
     name: 'ledger',
@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/users/${await getUserIdWithTransactions(client)}/ledger`,
     readPath: /^\/user\/ledger\//,
     errorPattern: /Failed to fetch the ledger/,
-    getContent: part('Ledger'),
+    getContent: getRegion('Ledger'),
     isExtension: true,
   },
   {
@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/transactions/user/${await getUserIdWithTransactions(client)}`,
     readPath: /^\/transactions\/user\//,
     errorPattern: /Failed to fetch transactions/,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'plans list',
@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/plans',
     readPath: /^\/plan\/getall$/,
     errorPattern: /Failed to load plans\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'edit plan',
@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/plans/edit/${getFirstId((await client.GET('/plan/getall')).data?.data)}`,
     readPath: /^\/plan\/details\//,
     errorPattern: /Failed to fetch plan details/,
-    getContent: field('Category'),
+    getContent: getField('Category'),
   },
   {
     name: 'sub-admins list',
@@ -145,7 +145,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/subadmins',
     readPath: /^\/subadmin\/getall$/,
     errorPattern: /Failed to fetch subadmins\./,
-    getContent: row,
+    getContent: getRow,
     filterEnum: 'AdminRole',
   },
   {
@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
     },
     readPath: /^\/subadmin\/details\//,
     errorPattern: /Failed to fetch subadmin details\./,
-    getContent: field('Full Name'),
+    getContent: getField('Full Name'),
   },
   {
     name: 'deposit wallets',
@@ -165,7 +165,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/wallets',
     readPath: /^\/admin-wallets$/,
     errorPattern: /Failed to fetch wallet details\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'withdrawals list',
@@ -173,7 +173,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/withdrawals',
     readPath: /^\/withdrawals$/,
     errorPattern: /Failed to fetch data|Something went wrong!/,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'withdrawal',
@@ -181,7 +181,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/withdrawal/view/${getFirstId((await client.GET('/withdrawals')).data?.data)}`,
     readPath: /^\/withdrawal\/details\//,
     errorPattern: /Failed to fetch details\./,
-    getContent: part('Request'),
+    getContent: getRegion('Request'),
   },
   {
     name: 'tickets list',
@@ -189,7 +189,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/support-tickets',
     readPath: /^\/support-enquiries$/,
     errorPattern: /Failed to fetch tickets\.|Failed to fetch support tickets\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'ticket',
@@ -198,7 +198,7 @@ export const screens: readonly Screen[] = [
       `/admin/support-ticket/details/${getFirstId((await client.GET('/support-enquiries')).data?.data)}`,
     readPath: /^\/support-enquiries\/details\//,
     errorPattern: /Failed to fetch ticket details|Error fetching ticket details/,
-    getContent: part('Enquiry'),
+    getContent: getRegion('Enquiry'),
   },
   {
     name: 'transactions list',
@@ -206,7 +206,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/transactions',
     readPath: /^\/all-transactions$/,
     errorPattern: /Failed to fetch transactions/,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'transaction',
@@ -214,7 +214,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/transaction/details/${getFirstId(await getPendingTransactions(client))}`,
     readPath: /^\/transaction\/details\//,
     errorPattern: /Failed to fetch transaction details|Error fetching transaction details/,
-    getContent: part('Transaction'),
+    getContent: getRegion('Transaction'),
   },
   {
     name: 'referrals list',
@@ -222,7 +222,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/referrals-list',
     readPath: /^\/referrals$/,
     errorPattern: /Failed to load referral list\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'referral details',
@@ -230,7 +230,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/referral-details/${getFirstId(await getReferrerIds(client))}`,
     readPath: /^\/referrals\/user\/[^/]+$/,
     errorPattern: /Failed to load referral details\./,
-    getContent: part('Referral Program'),
+    getContent: getRegion('Referral Program'),
   },
   {
     name: 'security',
@@ -239,7 +239,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/security',
     readPath: /^\/sessions\/all$/,
     errorPattern: /Failed to fetch sessions\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'account',
@@ -257,7 +257,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/audit-log',
     readPath: /^\/audit-log$/,
     errorPattern: /Failed to fetch the audit log\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'service accounts',
@@ -265,7 +265,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/service-accounts',
     readPath: /^\/service-accounts$/,
     errorPattern: /Failed to fetch the service accounts\./,
-    getContent: (page) => text('No service accounts yet')(page).or(row(page)).first(),
+    getContent: (page) => getText('No service accounts yet')(page).or(getRow(page)).first(),
     isExtension: true,
   },
 ];

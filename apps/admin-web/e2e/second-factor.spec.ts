@@ -4,7 +4,7 @@ import {
   saveRecoveryCodes,
   toLocalhost,
   openAccount,
-  section,
+  getSecondFactorSection,
   setUpApp,
   signOut,
   addVirtualAuthenticator,
@@ -24,7 +24,7 @@ test('sets up an authenticator app, and signs in with its code and a recovery co
   await signIn(page, support);
   await openAccount(page);
   const { secret, codes } = await setUpApp(page);
-  await expect(section(page).getByText('10 of 10 left')).toBeVisible();
+  await expect(getSecondFactorSection(page).getByText('10 of 10 left')).toBeVisible();
   await signOut(page);
 
   await signIn(page, support);
@@ -48,7 +48,7 @@ test('sets up an authenticator app, and signs in with its code and a recovery co
   await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
   await page.getByRole('button', { name: 'Log in' }).click();
   await openAccount(page);
-  await expect(section(page).getByText('9 of 10 left')).toBeVisible();
+  await expect(getSecondFactorSection(page).getByText('9 of 10 left')).toBeVisible();
 });
 
 test('creates a passkey, signs in with it, uses it for step-up, and removes it', async ({ page, server }) => {
@@ -56,18 +56,18 @@ test('creates a passkey, signs in with it, uses it for step-up, and removes it',
   await page.goto(`${toLocalhost(server)}/admin/signin`);
   await signIn(page, admin);
   await openAccount(page);
-  await section(page).getByRole('button', { name: 'Add passkey' }).click();
+  await getSecondFactorSection(page).getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await dialog.getByLabel('Name').fill('Laptop');
   await dialog.getByRole('button', { name: 'Create passkey' }).click();
   await saveRecoveryCodes(page);
-  await expect(section(page).getByText(/^Passkey, never used/)).toBeVisible();
+  await expect(getSecondFactorSection(page).getByText(/^Passkey, never used/)).toBeVisible();
 
   await signOut(page);
   await signIn(page, admin);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await openAccount(page);
-  await expect(section(page).getByText(/^Passkey, last used/)).toBeVisible();
+  await expect(getSecondFactorSection(page).getByText(/^Passkey, last used/)).toBeVisible();
 
   const stepUpDialog = await exportWithoutStepUp(page, /^Support/);
   const download = page.waitForEvent('download');
@@ -75,7 +75,7 @@ test('creates a passkey, signs in with it, uses it for step-up, and removes it',
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await page.goBack();
-  await section(page).getByRole('button', { name: 'Remove Laptop' }).click();
+  await getSecondFactorSection(page).getByRole('button', { name: 'Remove Laptop' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
-  await expect(section(page).getByText('Laptop')).toBeHidden();
+  await expect(getSecondFactorSection(page).getByText('Laptop')).toBeHidden();
 });

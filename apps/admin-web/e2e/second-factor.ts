@@ -22,11 +22,11 @@ export async function addVirtualAuthenticator(page: Page): Promise<CDPSession> {
   return device;
 }
 
-/** Generates the app's current code, or that of a later time step. */
+/** Generates the app's code for the current time step or a later one. */
 export const generateCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 /** The second-factor section of the account page. */
-export const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+export const getSecondFactorSection = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 /** Returns the recovery codes in the dialog, and closes it. */
 export const saveRecoveryCodes = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
@@ -56,7 +56,7 @@ export async function exportWithoutStepUp(page: Page, menuLabel: RegExp) {
 
 /** Sets up an authenticator app. Returns its secret and the recovery codes. */
 export async function setUpApp(page: Page) {
-  await section(page).getByRole('button', { name: 'Set up app' }).click();
+  await getSecondFactorSection(page).getByRole('button', { name: 'Set up app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');

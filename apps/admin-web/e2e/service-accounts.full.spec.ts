@@ -4,7 +4,7 @@ test(
   'a key is limited to reads and to allowed networks',
   { tag: '@feature-account' },
   async ({ page, server, request }) => {
-    const call = (method: 'GET' | 'POST', key: string) =>
+    const callServer = (method: 'GET' | 'POST', key: string) =>
       request.fetch(`${server}/api/admin/${method === 'GET' ? 'user/getall' : 'user/add'}`, {
         method,
         headers: { authorization: `Bearer ${key}` },
@@ -27,7 +27,7 @@ test(
     await expectAccessibleInAllModes(page);
     await keyDialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect(keyDialog).toBeHidden();
-    expect([(await call('GET', key)).status(), (await call('POST', key)).status()]).toEqual([200, 401]);
+    expect([(await callServer('GET', key)).status(), (await callServer('POST', key)).status()]).toEqual([200, 401]);
 
     await page.getByRole('button', { name: 'Edit Limited journey' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit service account' });
@@ -35,7 +35,7 @@ test(
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Service account changed.')).toBeVisible();
     await expect(page.getByText('from 203.0.113.0/24').filter({ visible: true }).first()).toBeVisible();
-    expect((await call('GET', key)).status()).toBe(403);
+    expect((await callServer('GET', key)).status()).toBe(403);
   },
 );
 
@@ -78,7 +78,7 @@ test(
     await expect(actor.first()).toBeVisible();
 
     await page.goBack();
-    await page.getByRole('button', { name: 'End Nightly journey' }).click();
+    await page.getByRole('button', { name: 'Revoke Nightly journey' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke service account' }).click();
     await expect(page.getByText('Service account revoked.')).toBeVisible();
     expect((await listUsers(key)).status()).toBe(403);

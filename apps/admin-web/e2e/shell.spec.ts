@@ -1,14 +1,17 @@
-import { accounts, expect, signIn, storedSession, test } from './support';
+import { accounts, expect, signIn, readStoredSession, test } from './support';
 
 test.use({ account: null });
 
 // covers: sidebar.items, header.profile, header.outside, header.sign-out, calls.details
-test('the menu, the profile, and a sign-out that revokes the token', async ({ page, request }) => {
+test('the menu and the profile open on every screen size, and Sign Out revokes the token', async ({
+  page,
+  request,
+}) => {
   await page.goto('/admin/signin');
   await signIn(page, accounts.support);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText([/^Dashboard/, /^Support/]);
-  const { token, id } = await storedSession(page);
+  const { token, id } = await readStoredSession(page);
   const headers = { Authorization: `Bearer ${token}` };
   const { fullName, email } = (await (await request.get(`/api/admin/details/${id}`, { headers })).json()).data;
 
@@ -34,7 +37,7 @@ test('the menu, the profile, and a sign-out that revokes the token', async ({ pa
   const revoked = page.waitForResponse('**/api/admin/signout');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/admin/signin');
-  expect(await storedSession(page)).toEqual({ token: null, id: null });
+  expect(await readStoredSession(page)).toEqual({ token: null, id: null });
   expect((await revoked).status()).toBe(200);
   expect((await request.get(`/api/admin/details/${id}`, { headers })).status()).toBe(403);
 });

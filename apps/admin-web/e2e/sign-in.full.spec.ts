@@ -24,7 +24,9 @@ test.describe('a browser without storage', () => {
       },
     ],
   ] as const) {
-    test(`if it ${storageState}, the sign-in shows so, and lasts as long as the tab`, async ({ page }) => {
+    test(`shows a notice at sign-in if it ${storageState}, and keeps the session as long as the tab`, async ({
+      page,
+    }) => {
       await page.addInitScript(breakStorage);
       await page.goto('/admin/signin');
       await expect(page.getByText(/blocks storage for this site/)).toBeVisible();

@@ -1,10 +1,10 @@
-import { accounts, expect, blockRequests, signIn, storedSession, test } from './support';
+import { accounts, expect, blockRequests, signIn, readStoredSession, test } from './support';
 
 test.use({ account: null });
 
 // covers: sign-in.title, sign-in.text, sign-in.failure, sign-in.success, error.sign-in-server, state.signed-in, entity.sign-in
 test(
-  'On failure a red message appears under the form; on success the admin goes to /admin/dashboard',
+  'a failed sign-in shows a red message under the form; a successful one opens the dashboard',
   { tag: '@minimal-server' },
   async ({ page }) => {
     const scripts: string[] = [];
@@ -15,7 +15,7 @@ test(
     await expect(page).toHaveTitle('Account Login · Countinghouse');
     // The first load fetches neither the router nor the frame.
     expect(scripts.filter((url) => /guarded-layout|users-page|\/panel-(?!config)/.test(url))).toEqual([]);
-    // With reduced motion, changes apply at once. Measured on the body, because React may still replace its content.
+    // With reduced motion, changes apply immediately. Measured on the body, because React may still replace its content.
     const top = await page.locator('body').evaluate((element) => {
       element.style.marginTop = '40px';
       return getComputedStyle(element).marginTop;
@@ -27,7 +27,7 @@ test(
     const { message } = await (await rejectedResponse).json();
     const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert).toBeVisible();
-    expect(await storedSession(page)).toEqual({ token: null, id: null });
+    expect(await readStoredSession(page)).toEqual({ token: null, id: null });
     const [red, buttonBox, alertBox] = await Promise.all([
       alert.evaluate((element) => getComputedStyle(element).color),
       page.getByRole('button', { name: 'Log in' }).boundingBox(),
@@ -42,7 +42,7 @@ test(
     const { token, data } = await (await acceptedResponse).json();
     await expect(page).toHaveURL('/admin/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeVisible();
-    expect(await storedSession(page)).toEqual({ token, id: data._id });
+    expect(await readStoredSession(page)).toEqual({ token, id: data._id });
   },
 );
 

@@ -17,7 +17,7 @@ test(
     await page.clock.fastForward('00:31');
     const newItemsButton = page.getByRole('button', { name: /^\d+ new · Show$/ });
     await expect(newItemsButton).toBeVisible();
-    await expect(page.getByText('Read 1 minute ago')).toBeVisible();
+    await expect(page.getByText('Updated 1 minute ago')).toBeVisible();
     await expect(rows).toHaveCount(initialCount);
 
     await newItemsButton.click();

@@ -5,7 +5,7 @@ const path = '/panel';
 
 test.use({ account: null });
 
-test.describe('below a path of a host, with a proxy that strips the path', () => {
+test.describe('the panel below a path of a host, with a proxy that strips the path', () => {
   test.beforeEach(async ({ page, server }) => {
     await page.route('**', async (route) => {
       const { pathname, search } = new URL(route.request().url());

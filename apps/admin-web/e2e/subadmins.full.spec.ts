@@ -1,7 +1,7 @@
 import { expect, test } from './support';
 
 test.describe('sub-admins', { tag: ['@feature-users', '@minimal-server'] }, () => {
-  test('a sub-admin is added, given another permission and deleted', async ({ page }) => {
+  test('can be added, given another permission and deleted', async ({ page }) => {
     const list = '/admin/subadmins?limit=100';
     await page.goto(list);
     await page.getByRole('link', { name: '+ Add New' }).click();

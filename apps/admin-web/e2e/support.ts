@@ -177,7 +177,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 }
 
 /** Returns the session in local storage. */
-export function storedSession(page: Page) {
+export function readStoredSession(page: Page) {
   return page.evaluate(() => ({ token: localStorage.getItem('token'), id: localStorage.getItem('id') }));
 }
 
@@ -259,15 +259,15 @@ export function htmlFailure(route: Route) {
  * @returns a function that releases these and later requests
  */
 export async function blockRequests(page: Page, url: string): Promise<() => void> {
-  let release = () => undefined as void;
+  let releaseResponse = () => undefined as void;
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseResponse = resolve;
   });
   await page.route(url, async (route) => {
     await released;
     await route.continue();
   });
-  return release;
+  return releaseResponse;
 }
 
 /** Selectors of loading placeholders, and of content that is dimmed while it reloads. */

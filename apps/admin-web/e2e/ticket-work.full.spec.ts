@@ -1,9 +1,9 @@
 import { accounts, expectAccessibleInAllModes, signIn } from './support';
-import { replyPanel, field, messages, findNewTicket } from './ticket-work';
+import { getReplyPanel, getReplyField, getMessages, findNewTicket } from './ticket-work';
 import { expect, test } from './two-people';
 
-test.describe('working a ticket', { tag: '@feature-support' }, () => {
-  test('assigning a ticket notifies the assignee, with a link to it', async ({ page, colleague, client }) => {
+test.describe('a ticket', { tag: '@feature-support' }, () => {
+  test('notifies its assignee, with a link to it', async ({ page, colleague, client }) => {
     const { id, name: ticketName } = await findNewTicket(client);
     await page.goto(`/admin/support-ticket/details/${id}`);
     await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(colleague.fullName);
@@ -16,20 +16,20 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
     await expect(colleague.page).toHaveURL(`/admin/support-ticket/details/${id}`);
   });
 
-  test('a draft survives an expired session and a lost connection, at 390 pixels', async ({ page, client }) => {
+  test('keeps a draft through an expired session and a lost connection, 390 pixels wide', async ({ page, client }) => {
     const { id } = await findNewTicket(client);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/admin/support-ticket/details/${id}`);
-    await field(page).fill('We have found it.');
+    await getReplyField(page).fill('We have found it.');
     await expectAccessibleInAllModes(page);
     await page.setViewportSize({ width: 390, height: 844 });
 
     await page.route('**/messages', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
-    await replyPanel(page).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(replyPanel(page).getByRole('alert')).toBeVisible();
-    await expect(field(page)).toHaveValue('We have found it.');
+    await getReplyPanel(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(getReplyPanel(page).getByRole('alert')).toBeVisible();
+    await expect(getReplyField(page)).toHaveValue('We have found it.');
     await page.unroute('**/messages');
 
     await page.route('**/messages', (route) =>
@@ -37,14 +37,14 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
         ? route.fulfill({ status: 403, json: { success: false, code: 'session_expired', message: 'Session expired.' } })
         : route.fallback(),
     );
-    await replyPanel(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await getReplyPanel(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByLabel('Email address')).toBeVisible();
     await page.unroute('**/messages');
     await signIn(page, accounts.admin);
     await expect(page).toHaveURL(`/admin/support-ticket/details/${id}`);
-    await expect(field(page)).toHaveValue('We have found it.');
-    await replyPanel(page).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(messages(page)).toHaveCount(1);
-    await expect(messages(page)).toContainText(['We have found it.']);
+    await expect(getReplyField(page)).toHaveValue('We have found it.');
+    await getReplyPanel(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(getMessages(page)).toHaveCount(1);
+    await expect(getMessages(page)).toContainText(['We have found it.']);
   });
 });

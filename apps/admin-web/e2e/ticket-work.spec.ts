@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { replyPanel, field, messages, findNewTicket } from './ticket-work';
+import { getReplyPanel, getReplyField, getMessages, findNewTicket } from './ticket-work';
 import { blockEvents, expect, test } from './two-people';
 
 test(
@@ -15,21 +15,21 @@ test(
     await page.setViewportSize({ width: 1440, height: 640 });
     const getBottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
     const getTop = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
-    expect(await getTop(replyPanel(page))).toBeGreaterThan(
+    expect(await getTop(getReplyPanel(page))).toBeGreaterThan(
       await getBottom(page.getByRole('region', { name: 'Enquiry' })),
     );
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
 
-    await field(page).fill('We have found it.\nIt has arrived.');
-    await replyPanel(page).getByRole('button', { name: 'Send and resolve' }).click();
-    await expect(messages(page)).toContainText(['It has arrived.']);
-    await expect(field(page)).toHaveValue('');
+    await getReplyField(page).fill('We have found it.\nIt has arrived.');
+    await getReplyPanel(page).getByRole('button', { name: 'Send and resolve' }).click();
+    await expect(getMessages(page)).toContainText(['It has arrived.']);
+    await expect(getReplyField(page)).toHaveValue('');
     await expect(page.getByRole('region', { name: 'Enquiry' }).getByText('Resolved')).toBeVisible();
 
     await colleague.page.goto(address);
-    await expect(messages(colleague.page)).toContainText(['It has arrived.']);
+    await expect(getMessages(colleague.page)).toContainText(['It has arrived.']);
     await expect(colleague.page.getByRole('combobox', { name: 'Assigned to' }).locator('option:checked')).toHaveText(
       'Margaret Ashdown',
     );

@@ -11,6 +11,6 @@ export async function findNewTicket(client: ApiClient) {
 }
 
 /** The panel for replies to the customer. */
-export const replyPanel = (page: Page) => page.getByRole('region', { name: 'Reply to customer' });
-export const field = (page: Page) => replyPanel(page).getByRole('textbox', { name: 'Write a reply' });
-export const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+export const getReplyPanel = (page: Page) => page.getByRole('region', { name: 'Reply to customer' });
+export const getReplyField = (page: Page) => getReplyPanel(page).getByRole('textbox', { name: 'Write a reply' });
+export const getMessages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');

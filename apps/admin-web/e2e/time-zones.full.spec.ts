@@ -1,11 +1,11 @@
 import { expect, expectAccessibleInAllModes, expectLoaded, test } from './support';
-import { expectConsistentDays, rows } from './time-zones';
+import { expectConsistentDays, getRows } from './time-zones';
 
 for (const timezoneId of ['UTC', 'Pacific/Auckland', 'America/St_Johns']) {
-  test.describe(`in a browser of ${timezoneId}`, { tag: '@feature-finance' }, () => {
+  test.describe(`a browser in ${timezoneId}`, { tag: '@feature-finance' }, () => {
     test.use({ timezoneId });
 
-    test('list, tooltip, filter and export agree on the day, in the local zone and in UTC', ({ page, client }) =>
+    test('shows the same day in list, tooltip, filter and export, in the local zone and in UTC', ({ page, client }) =>
       expectConsistentDays(page, client, timezoneId));
   });
 }
@@ -17,7 +17,7 @@ test('the time zone of the business is offered and preselected', async ({ page }
   });
   await page.goto('/admin/withdrawals');
   await expectLoaded(page);
-  await rows(page).first().locator('time').hover();
+  await getRows(page).first().locator('time').hover();
   await expect(page.getByRole('tooltip')).toHaveText(/ Asia\/Kolkata · \S+ \S+ UTC · .*ago$/);
   await page.getByRole('button', { name: 'Date: any' }).click();
   await expect(page.getByText('Days begin and end at midnight in Asia/Kolkata.')).toBeVisible();

@@ -31,16 +31,16 @@ function findZoneDependentDay(requestTimes: Map<string, Date>, timeZone: string)
   throw new Error('The demo has no such day.');
 }
 
-export const rows = (page: Page) => page.getByRole('table', { name: 'Withdrawal List' }).locator('tbody tr');
+export const getRows = (page: Page) => page.getByRole('table', { name: 'Withdrawal List' }).locator('tbody tr');
 
 /** Expects the list, its tooltips and its export to agree on the withdrawals of a day. */
 async function expectDay(page: Page, requestTimes: Map<string, Date>, day: string, timeZone: string) {
   const ids = getIdsOfDay(requestTimes, day, timeZone);
-  await expect(rows(page)).toHaveCount(ids.length);
+  await expect(getRows(page)).toHaveCount(ids.length);
   const displayedDay = day.split('-').reverse().join('/');
-  for (const id of ids) await expect(rows(page).filter({ hasText: id })).toContainText(displayedDay);
+  for (const id of ids) await expect(getRows(page).filter({ hasText: id })).toContainText(displayedDay);
 
-  const time = rows(page).first().locator('time');
+  const time = getRows(page).first().locator('time');
   await time.hover();
   const name = timeZone.replaceAll('_', ' ');
   await expect(page.getByRole('tooltip')).toHaveText(new RegExp(`^${day} \\d\\d:\\d\\d:\\d\\d ${name} · .*ago$`));
@@ -77,11 +77,11 @@ export async function expectConsistentDays(page: Page, client: ApiClient, timezo
 
   const otherPage = await page.context().newPage();
   await otherPage.goto(`/admin/withdrawals?from=${day}&to=${day}`);
-  await expect(rows(otherPage)).toHaveCount(getIdsOfDay(requestTimes, day, timezoneId).length);
+  await expect(getRows(otherPage)).toHaveCount(getIdsOfDay(requestTimes, day, timezoneId).length);
   await chooseTimeZone(page, /^UTC$/);
   await expectDay(page, requestTimes, day, 'UTC');
   // The other tab follows.
-  await expect(rows(otherPage)).toHaveCount(getIdsOfDay(requestTimes, day, 'UTC').length);
+  await expect(getRows(otherPage)).toHaveCount(getIdsOfDay(requestTimes, day, 'UTC').length);
   await otherPage.close();
 
   await page.reload();

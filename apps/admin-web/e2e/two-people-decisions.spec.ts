@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approve } from './approve';
+import { approveCase } from './approve';
 import { chooseReason } from './choose-reason';
 import { assertDefined } from './assert-defined';
 import { getBalance, findPendingWithdrawal } from './pending-withdrawal';
@@ -17,7 +17,7 @@ async function openConfirmation(page: Page, decision: 'Approve' | 'Reject') {
 }
 
 test(
-  'a withdrawal that a colleague decided meanwhile is confirmed again with its new status',
+  'a withdrawal that a colleague has decided meanwhile is confirmed again with its new status',
   { tag: '@feature-finance' },
   async ({ page, person, personClient, client }) => {
     const { _id: id, userId } = await findPendingWithdrawal(client);
@@ -29,7 +29,7 @@ test(
 
     const rejection = { status: 'rejected', reason: 'Other', reason_details: 'They have called.' } as const;
     await personClient.PUT('/withdrawal/status/{id}', { params: { path: { id } }, body: rejection });
-    await approve(page, dialog.getByText(`${person.fullName} already decided this`));
+    await approveCase(page, dialog.getByText(`${person.fullName} already decided this`));
     await expect(dialog.getByText('Rejected')).toBeVisible();
     await expect(dialog.getByText('Pending')).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -41,7 +41,7 @@ test(
     await expect(page.getByRole('region', { name: 'History' })).toContainText(person.fullName);
 
     await openConfirmation(page, 'Approve');
-    await approve(page, page.getByText('Status updated successfully.'));
+    await approveCase(page, page.getByText('Status updated successfully.'));
     expect(await getBalance(client, userId)).toBeLessThan(before);
   },
 );
@@ -58,13 +58,13 @@ test(
     const userId = assertDefined(owner._id);
     const amount = assertDefined(topup.amount);
     const balance = page.getByText('Balance', { exact: true }).locator('..');
-    const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    const formatMoney = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     const before = await getBalance(client, userId);
 
     // Navigates by links, so that only the panel decides what to refetch.
     await page.goto(`/admin/users?search=${owner.email}`);
     await page.getByRole('link', { name: /^Wallet of/ }).click();
-    await expect(balance).toContainText(money(before));
+    await expect(balance).toContainText(formatMoney(before));
     await page.goBack();
     await page.getByRole('link', { name: /^Transactions of/ }).click();
     await page.getByRole('searchbox', { name: 'Search transactions' }).fill(topup.transaction_hash ?? '');
@@ -74,15 +74,15 @@ test(
     await expect(row).toContainText('Pending');
     await row.getByRole('link', { name: `View ${topup.transaction_id}` }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await approve(page, page.getByText('Transaction approved successfully!'));
+    await approveCase(page, page.getByText('Transaction approved successfully!'));
 
     await page.goBack();
     await expect(row).toContainText('Approved');
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('link', { name: /^Wallet of/ }).click();
-    await expect(balance).toContainText(money(before + amount));
+    await expect(balance).toContainText(formatMoney(before + amount));
     await expect(page.getByRole('region', { name: 'Wallet Transactions' }).getByRole('row').nth(1)).toContainText(
-      money(amount),
+      formatMoney(amount),
     );
   },
 );

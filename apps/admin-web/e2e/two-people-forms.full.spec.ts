@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAddress, getConfirmation, shorten, submitAddress } from './deposit-address-form';
+import { createAddress, getConfirmation, shortenAddress, submitAddress } from './deposit-address-form';
 import { assertDefined } from './assert-defined';
 import { createSubadmin, createUser, expectAccessible, expectNoHorizontalScroll, image } from './support';
 import { blockEvents, expect, getConflictNote, clickButton, test } from './two-people';
@@ -8,7 +8,7 @@ import { blockEvents, expect, getConflictNote, clickButton, test } from './two-p
 test.beforeEach(({ page }) => blockEvents(page));
 
 test.describe('a sub-admin', { tag: '@feature-users' }, () => {
-  test('a stale form does not restore a revoked permission', async ({
+  test('does not regain a revoked permission through a stale form', async ({
     page,
     colleague,
     client,
@@ -49,7 +49,7 @@ test.describe('a sub-admin', { tag: '@feature-users' }, () => {
 });
 
 test.describe('a user', { tag: '@feature-users' }, () => {
-  test('a stale form does not undo a rejection on a server without versions', async ({
+  test('stays rejected after saving a stale form on a server without versions', async ({
     page,
     client,
     request,
@@ -70,28 +70,34 @@ test.describe('a user', { tag: '@feature-users' }, () => {
     expect(data?.data).toMatchObject({ phoneNumber: '+44 20 7946 0111', kyc_status: 'rejected' });
   });
 
-  test('a stale form does not verify a replaced document', async ({ page, colleague, client, request, getSession }) => {
+  test('keeps a replaced document unverified after saving a stale form', async ({
+    page,
+    colleague,
+    client,
+    request,
+    getSession,
+  }) => {
     const { id } = await createUser(request, await getSession('admin'), { selfieUpload: image });
-    const selfie = (targetPage: Page) => targetPage.getByRole('group', { name: 'Selfie' });
+    const getSelfie = (targetPage: Page) => targetPage.getByRole('group', { name: 'Selfie' });
     await page.goto(`/admin/users/edit/${id}`);
-    await selfie(page).getByRole('checkbox', { name: 'Verified' }).check();
+    await getSelfie(page).getByRole('checkbox', { name: 'Verified' }).check();
 
     await colleague.page.goto(`/admin/users/edit/${id}`);
-    await selfie(colleague.page).locator('input[type=file]').setInputFiles(image);
+    await getSelfie(colleague.page).locator('input[type=file]').setInputFiles(image);
     await colleague.page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
     await expect(colleague.page.getByText('Document replaced successfully')).toBeVisible();
     await expect(colleague.page.getByText('has been changed')).toHaveCount(0);
 
     await clickButton(page, 'Update User');
-    await expect(getConflictNote(page).getByRole('listitem')).toHaveText(['Selfie: replaced; look at the new file']);
-    await expect(selfie(page).getByRole('checkbox', { name: 'Verified' })).not.toBeChecked();
+    await expect(getConflictNote(page).getByRole('listitem')).toHaveText(['Selfie: replaced; review the new file']);
+    await expect(getSelfie(page).getByRole('checkbox', { name: 'Verified' })).not.toBeChecked();
     await clickButton(page, 'Update User');
     await expect(page.getByText('Nothing has changed.')).toBeVisible();
     const { data } = await client.GET('/user/details/{id}', { params: { path: { id } } });
     expect(data?.data.selfieUpload_verified).toBe(false);
   });
 
-  test('shows that the user was deleted meanwhile, and links to the list', async ({
+  test('shows that the user was deleted in the meantime, and links to the list', async ({
     page,
     client,
     request,
@@ -151,7 +157,7 @@ test(
 );
 
 test.describe('a deposit address', { tag: '@feature-finance' }, () => {
-  test('shows the number of pending top-ups to the old address, and is rejected if a user withdraws to the new one', async ({
+  test("shows its number of pending top-ups, and cannot become an address of a user's withdrawals", async ({
     page,
     client,
   }) => {
@@ -182,7 +188,9 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
     const wallet = assertDefined(added.data?.data);
     await page.goto('/admin/wallets');
     const newAddress = createAddress();
-    const edit = page.getByRole('button', { name: `Edit ETH wallet ${shorten(assertDefined(wallet.wallet_address))}` });
+    const edit = page.getByRole('button', {
+      name: `Edit ETH wallet ${shortenAddress(assertDefined(wallet.wallet_address))}`,
+    });
     await edit.click();
     await colleague.page.goto('/admin/wallets');
     await submitAddress(colleague.page, wallet, createAddress());

@@ -1,28 +1,28 @@
 import { createUser, expect, expectNoHorizontalScroll, image, test } from './support';
-import { chooseSelfie, createNoiseImage, selfie, getProgress, throttleUpload } from './uploads';
+import { chooseSelfie, createNoiseImage, getSelfie, getProgress, throttleUpload } from './uploads';
 
 test.describe('document uploads', { tag: '@feature-users' }, () => {
-  test('shows the new image if the response was lost', async ({ page, request, getSession }) => {
+  test('show the new image if the response was lost', async ({ page, request, getSession }) => {
     const { id } = await createUser(request, await getSession('admin'), { selfieUpload: image });
     await page.route('**/api/admin/user/*/documents/*', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await page.goto(`/admin/users/edit/${id}`);
-    const selfieImage = selfie(page).getByRole('img');
+    const selfieImage = getSelfie(page).getByRole('img');
     await expect(selfieImage).toBeVisible();
     const before = await selfieImage.getAttribute('src');
     await chooseSelfie(page, createNoiseImage(20_000));
     await page.getByRole('button', { name: 'Replace file' }).click();
 
-    await expect(selfie(page).getByText('The connection was lost. The new file had arrived by then.')).toBeVisible();
+    await expect(getSelfie(page).getByText('The connection was lost. The new file was saved anyway.')).toBeVisible();
     await expect(selfieImage).not.toHaveAttribute('src', String(before));
   });
 
-  test.describe('on a phone', () => {
+  test.describe('phone layout', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('creating a user with documents shows progress, can be cancelled, and works again', async ({ page }) => {
+    test('shows progress for a new user, and can be cancelled and repeated', async ({ page }) => {
       const email = `slow-${Date.now()}@test.example`;
       await page.goto('/admin/users/create');
       await page.getByRole('textbox', { name: 'Full Name' }).fill('Slow Person');

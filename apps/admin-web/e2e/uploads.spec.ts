@@ -1,8 +1,8 @@
 import { createUser, expect, image, test } from './support';
-import { chooseSelfie, createNoiseImage, selfie, getProgress, throttleUpload } from './uploads';
+import { chooseSelfie, createNoiseImage, getSelfie, getProgress, throttleUpload } from './uploads';
 
 test(
-  'a slow upload shows progress, changes nothing when cancelled, and replaces the document when repeated',
+  'a slow upload shows progress, can be cancelled, and replaces the document when repeated',
   { tag: '@feature-users' },
   async ({ page, request, client, getSession }) => {
     const { id, fullName } = await createUser(request, await getSession('admin'), { selfieUpload: image });
@@ -19,7 +19,7 @@ test(
     await expect(page.getByText(/^\d+ % · \d+ kB of 301 kB$/)).toBeVisible();
     await expect.poll(() => getProgress(page)).toBeGreaterThan(firstProgress);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(selfie(page).getByText('Cancelled. The document is as it was.')).toBeVisible();
+    await expect(getSelfie(page).getByText('Cancelled. The document is unchanged.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `Selfie of ${fullName}` })).toBeVisible();
     expect(await readSelfie()).toBe(before);

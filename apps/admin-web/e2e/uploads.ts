@@ -41,12 +41,12 @@ export async function throttleUpload(page: Page, bytesPerSecond: number) {
   return () => session.detach();
 }
 
-export const selfie = (page: Page) => page.getByRole('group', { name: 'Selfie' });
-const progress = (page: Page) => page.getByRole('progressbar');
+export const getSelfie = (page: Page) => page.getByRole('group', { name: 'Selfie' });
+const getProgressBar = (page: Page) => page.getByRole('progressbar');
 /** Returns the upload progress in percent. */
-export const getProgress = async (page: Page) => Number(await progress(page).getAttribute('aria-valuenow'));
+export const getProgress = async (page: Page) => Number(await getProgressBar(page).getAttribute('aria-valuenow'));
 
 /** Selects a file for the selfie in a user's form. */
 export async function chooseSelfie(page: Page, file: typeof image) {
-  await selfie(page).locator('input[type=file]').setInputFiles(file);
+  await getSelfie(page).locator('input[type=file]').setInputFiles(file);
 }

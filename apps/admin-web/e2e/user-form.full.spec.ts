@@ -4,7 +4,7 @@ import { createUser, expect, image, test } from './support';
 
 test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
   // covers: calls.content-type, limit.document-height, user-form.documents, state.document
-  test('a document is uploaded with a new user, enlarged, verified and replaced', async ({ page, client }) => {
+  test('uploads a document with a new user, and enlarges, verifies and replaces it', async ({ page, client }) => {
     const email = 'created@test.example';
     await page.goto('/admin/users/create');
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Created Person');
@@ -76,7 +76,7 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     },
   );
 
-  test('loading an image causes no layout shift', async ({ page, request, getSession }) => {
+  test('causes no layout shift when an image loads', async ({ page, request, getSession }) => {
     const { id } = await createUser(request, await getSession('admin'), { identificationDocument: image });
     const pendingRoutes: Route[] = [];
     await page.route('**/api/admin/uploads/**', (route) => void pendingRoutes.push(route));

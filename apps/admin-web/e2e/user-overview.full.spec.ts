@@ -9,7 +9,7 @@ import {
   test,
 } from './support';
 
-test.describe('everything about a user', { tag: '@feature-users' }, () => {
+test.describe('the user overview', { tag: '@feature-users' }, () => {
   test('is one column on a phone, figures first', async ({ page, client }) => {
     const { data } = await client.GET('/user/getall', { params: { query: { page: 1, limit: 1 } } });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -25,7 +25,7 @@ test.describe('everything about a user', { tag: '@feature-users' }, () => {
     expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
   });
 
-  test.describe('for a sub-admin with the users permission only', () => {
+  test.describe('shown to a sub-admin with only the users permission', () => {
     test.use({ account: null });
 
     test('has no section that needs another permission', async ({ page, request, getSession, client }) => {

@@ -1,5 +1,5 @@
 import { expect, rejectDelete, test } from './support';
-import { rows } from './users';
+import { getRows } from './users';
 
 /** Spec §4: the colour of each status badge. */
 const kycColors: readonly [status: string, colorName: string, isColor: (r: number, g: number, b: number) => boolean][] =
@@ -13,9 +13,9 @@ const kycColors: readonly [status: string, colorName: string, isColor: (r: numbe
 test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
   for (const [kyc, colorName, isColor] of kycColors) {
     // covers: state.kyc-colours, users-list.kyc
-    test(`KYC Status is a badge: ${kyc} is ${colorName} (spec §4)`, async ({ page }) => {
+    test(`shows KYC Status as a badge: ${kyc} is ${colorName} (spec §4)`, async ({ page }) => {
       await page.goto(`/admin/users?kyc_status=${kyc}`);
-      const badge = rows(page).nth(1).locator('[data-tone]');
+      const badge = getRows(page).nth(1).locator('[data-tone]');
       await expect(badge).toBeVisible();
       const colour = await badge.evaluate((element) => getComputedStyle(element).color);
       const [r = 0, g = 0, b = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
@@ -23,7 +23,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
     });
   }
 
-  test("a rejected delete shows the server's message", { tag: '@minimal-server' }, async ({ page }) => {
+  test("shows the server's message about a rejected delete", { tag: '@minimal-server' }, async ({ page }) => {
     await rejectDelete(page, 'The wallet still holds $12.50.');
     await page.goto('/admin/users');
     await page
@@ -32,13 +32,13 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
       .click();
     await page.getByRole('button', { name: 'Delete user' }).click();
     await expect(page.getByText('The wallet still holds $12.50.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(11);
+    await expect(getRows(page)).toHaveCount(11);
   });
 
-  test('allows decisions if only the browser reports being offline', async ({ page }) => {
+  test('allows decisions if the browser reports that it is offline but the server responds', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.goto('/admin/users');
-    await expect(rows(page)).toHaveCount(11);
+    await expect(getRows(page)).toHaveCount(11);
     await expect(page.getByText(/^You are offline/)).toBeHidden();
     await page
       .getByRole('button', { name: /^Delete / })
@@ -51,11 +51,11 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
 });
 
 // covers: error.network
-test('offline: shows a notice, and disables decisions', { tag: '@feature-users' }, async ({ page, context }) => {
+test('shows a notice and disables decisions while offline', { tag: '@feature-users' }, async ({ page, context }) => {
   // The dialog's code is loaded after the first screen.
   const dialogCode = page.waitForResponse(/confirm-dialog-.*\.js$/);
   await page.goto('/admin/users');
-  await expect(rows(page)).toHaveCount(11);
+  await expect(getRows(page)).toHaveCount(11);
   await (await dialogCode).finished();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();

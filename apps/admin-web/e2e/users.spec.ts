@@ -1,6 +1,6 @@
 import { chooseReason } from './choose-reason';
 import { createUser, expect, test } from './support';
-import { rows } from './users';
+import { getRows } from './users';
 
 test.describe('spec §2 Users list', { tag: ['@feature-users', '@minimal-server-smoke'] }, () => {
   // covers: users-list.paging, users-list.search, users-list.links
@@ -12,8 +12,8 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@minimal-server-
     const { fullName, email } = await createUser(request, await getSession('admin'));
     await page.goto('/admin/users');
     await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible();
-    await expect(rows(page)).toHaveCount(11);
-    const first = rows(page).nth(1).getByRole('link').first();
+    await expect(getRows(page)).toHaveCount(11);
+    const first = getRows(page).nth(1).getByRole('link').first();
     const name = await first.innerText();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL('/admin/users?page=2');
@@ -32,8 +32,8 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@minimal-server-
     expect(renderedNames).toEqual(renderedNames.toSorted());
 
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email.toUpperCase());
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).nth(1)).toContainText(fullName);
+    await expect(getRows(page)).toHaveCount(2);
+    await expect(getRows(page).nth(1)).toContainText(fullName);
     await expect(page).toHaveURL(/search=/);
     for (const [link, title] of [
       ['Edit', /^Edit/],
@@ -43,12 +43,12 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@minimal-server-
       await page.getByRole('link', { name: `${link} ${fullName}` }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.goBack();
-      await expect(rows(page)).toHaveCount(2);
+      await expect(getRows(page)).toHaveCount(2);
     }
   });
 
   // covers: toast.user-saved, state.kyc, users-list.delete, valid.delete-user, roles.users
-  test('a user is added, changed and deleted', async ({ page, client }) => {
+  test('adds, changes and deletes a user', async ({ page, client }) => {
     const email = 'plain@test.example';
     await page.goto('/admin/users');
     await page.getByRole('link', { name: '+ Add New' }).click();
@@ -61,8 +61,8 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@minimal-server-
     await expect(page).toHaveURL('/admin/users');
 
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).nth(1)).toContainText('In Progress');
+    await expect(getRows(page)).toHaveCount(2);
+    await expect(getRows(page).nth(1)).toContainText('In Progress');
     await page.getByRole('link', { name: 'Edit Plain Person' }).click();
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Changed Person');
     await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Rejected');
@@ -70,8 +70,8 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@minimal-server-
     await page.getByRole('button', { name: 'Update User' }).click();
     await expect(page.getByText('User updated successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/users\?search=/);
-    await expect(rows(page).nth(1)).toContainText('Changed Person');
-    await expect(rows(page).nth(1)).toContainText('Rejected');
+    await expect(getRows(page).nth(1)).toContainText('Changed Person');
+    await expect(getRows(page).nth(1)).toContainText('Rejected');
 
     await page.getByRole('button', { name: 'Delete Changed Person' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });

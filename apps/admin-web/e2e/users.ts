@@ -1,3 +1,3 @@
 import type { Page } from '@playwright/test';
 
-export const rows = (page: Page) => page.getByRole('table').getByRole('row');
+export const getRows = (page: Page) => page.getByRole('table').getByRole('row');

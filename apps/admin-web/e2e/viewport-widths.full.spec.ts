@@ -70,7 +70,7 @@ test('a table is laid out again once the web font has loaded', async ({ page }) 
     document.adoptedStyleSheets.push(wide);
   });
   const table = page.getByRole('main').getByRole('table');
-  const columns = () =>
+  const getColumns = () =>
     table
       .getByRole('columnheader')
       .evaluateAll((headings) =>
@@ -81,12 +81,12 @@ test('a table is laid out again once the web font has loaded', async ({ page }) 
   // A new width is laid out with loaded fonts. At this one, ten columns fit in the panel's font, but not in the wide
   // fallback.
   await page.setViewportSize({ width: 1520, height: 900 });
-  await expect.poll(async () => (await columns()).length).toBe(10);
-  const expectedColumns = await columns();
+  await expect.poll(async () => (await getColumns()).length).toBe(10);
+  const expectedColumns = await getColumns();
 
-  let release: () => void = () => undefined;
+  let releaseFont: () => void = () => undefined;
   const fontsReleased = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseFont = resolve;
   });
   await page.route('**/*.woff2', async (route) => {
     await fontsReleased;
@@ -95,8 +95,8 @@ test('a table is laid out again once the web font has loaded', async ({ page }) 
   await page.reload();
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expect(table).toHaveAttribute('aria-busy', 'false');
-  expect((await columns()).length).toBeLessThan(expectedColumns.length);
+  expect((await getColumns()).length).toBeLessThan(expectedColumns.length);
 
-  release();
-  await expect.poll(columns).toEqual(expectedColumns);
+  releaseFont();
+  await expect.poll(getColumns).toEqual(expectedColumns);
 });

@@ -2,8 +2,8 @@ import { expectAccessibleInAllModes } from './support';
 import { expect, test } from './two-people';
 import { columnHeadings, hideColumn, getViewsMenu, getViewsPanel, saveView } from './views';
 
-test.describe('saved views', { tag: '@feature-records' }, () => {
-  test('a changed view is marked, and can be saved or reset', async ({ page }) => {
+test.describe('a list', { tag: '@feature-records' }, () => {
+  test('marks a changed view, which can be saved or reset', async ({ page }) => {
     await page.goto('/admin/users');
     await saveView(page, 'My users');
     await page.getByRole('combobox', { name: 'KYC' }).selectOption('pending');
@@ -23,7 +23,7 @@ test.describe('saved views', { tag: '@feature-records' }, () => {
     await expect(columnHeadings(page).filter({ hasText: 'Phone' })).toHaveCount(0);
   });
 
-  test('selected tickets are assigned, given a status and exported', async ({ page, colleague }) => {
+  test('assigns selected tickets, sets their status and exports them', async ({ page, colleague }) => {
     await page.goto('/admin/support-tickets?status=pending');
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('checkbox', { name: 'Select rows' }).click();
@@ -55,20 +55,20 @@ test.describe('saved views', { tag: '@feature-records' }, () => {
     await expectAccessibleInAllModes(page);
   });
 
-  test('columns are reordered and resized by pointer and keyboard', async ({ page }) => {
+  test('reorders and resizes columns by pointer and keyboard', async ({ page }) => {
     await page.goto('/admin/users');
-    const heading = (name: string) => page.getByRole('columnheader', { name });
+    const getHeading = (name: string) => page.getByRole('columnheader', { name });
     await page.getByRole('separator', { name: 'Width of Email' }).waitFor({ state: 'attached' });
-    await heading('Phone').dragTo(heading('Name'));
+    await getHeading('Phone').dragTo(getHeading('Name'));
     await expect(columnHeadings(page).first()).toHaveAccessibleName('Phone');
     const edge = page.getByRole('separator', { name: 'Width of Name' });
-    const before = (await heading('Name').boundingBox())?.width ?? 0;
+    const before = (await getHeading('Name').boundingBox())?.width ?? 0;
     await edge.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
+    await expect.poll(async () => (await getHeading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
     await page.reload();
     await expect(columnHeadings(page).first()).toHaveAccessibleName('Phone');
-    expect((await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
+    expect((await getHeading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
   });
 });

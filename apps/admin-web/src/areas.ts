@@ -1,4 +1,4 @@
-import { isOffered, useCapabilities } from '@countinghouse/api-client';
+import { hasCapability, useCapabilities } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/navigation';
 import { accountArea, securityArea, serviceAccountsArea } from '@countinghouse/feature-account';
 import { auditLogArea } from '@countinghouse/feature-audit';
@@ -41,6 +41,6 @@ export function useOpenAreas(): readonly Area[] {
   const { has } = usePermissions();
   const capabilities = useCapabilities();
   const isSupported = ({ capability }: Area) =>
-    capability === undefined || [capability].flat().some((each) => isOffered(capabilities, each));
+    capability === undefined || [capability].flat().some((each) => hasCapability(capabilities, each));
   return areas.filter((area) => has(area.permission) && isSupported(area));
 }

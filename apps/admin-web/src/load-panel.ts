@@ -19,5 +19,5 @@ export function needsPanel(): boolean {
   return readSession().status === 'active' || window.location.pathname === paths.signInAgain();
 }
 
-/** Whether the address is that of a password link. Its screen works with and without a session. */
+/** Whether the address is a password link. Its screen works with and without a session. */
 export const isSettingPassword = () => window.location.pathname === paths.setPassword();

@@ -66,8 +66,8 @@ it.each([
 it.each([
   ['config.json is not an object', null],
   ['config.json is not an object', []],
-  ['config.json: apiBaseUrl must be a text', { apiBaseUrl: 7 }],
-  ['config.json: productName must be a text', { productName: '' }],
+  ['config.json: apiBaseUrl must be a string', { apiBaseUrl: 7 }],
+  ['config.json: productName must be a string', { productName: '' }],
   ['config.json: timeZone must be a time zone such as Europe/Zurich', { timeZone: 'Mars/Olympus' }],
   ['config.json: timeZone must be a time zone such as Europe/Zurich', { timeZone: '+02:00' }],
   ['config.json: counters must be "fixed" or "live"', { counters: 'six' }],

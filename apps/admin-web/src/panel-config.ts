@@ -41,7 +41,7 @@ export function parsePanelConfig(content: unknown): PanelConfig {
   const settings = new Map<string, unknown>(Object.entries(content));
   const text = (name: TextSetting): string => {
     const value = settings.get(name) ?? defaults[name];
-    if (typeof value !== 'string' || value === '') throw new Error(`config.json: ${name} must be a text`);
+    if (typeof value !== 'string' || value === '') throw new Error(`config.json: ${name} must be a string`);
     return value;
   };
 
@@ -70,6 +70,6 @@ export function parsePanelConfig(content: unknown): PanelConfig {
  */
 export async function loadPanelConfig(): Promise<PanelConfig> {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`config.json returned status ${response.status}`);
   return parsePanelConfig(await response.json());
 }

@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { recordRequests } from './test-support/record-requests';
 import { renderPanel } from './test-support/render-panel';
-import { main } from './test-support/screens';
+import { getMain } from './test-support/screens';
 
 async function openCompletely(address: string) {
   const { queryClient } = await renderPanel(address);
-  await main().findByRole('heading', { level: 1 });
+  await getMain().findByRole('heading', { level: 1 });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 

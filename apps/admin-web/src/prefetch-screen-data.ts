@@ -1,4 +1,4 @@
-import { createPrefetch, isOffered, getKnownCapabilities } from '@countinghouse/api-client';
+import { createPrefetch, hasCapability, getKnownCapabilities } from '@countinghouse/api-client';
 import { readSession } from '@countinghouse/permissions';
 import { getCurrentTimeZone } from '@countinghouse/ui';
 import { matchPath, type Path } from 'react-router-dom';
@@ -6,8 +6,8 @@ import { areas } from './areas';
 import type { PanelClients } from './clients';
 
 /**
- * Creates a function that prefetches the first reads of the screen at an address. Later reads are the screen's own. A
- * screen that the admin may not see is requested in vain: the server rejects it, and it is not shown.
+ * Creates a function that prefetches the first reads of the screen at an address. The screen sends later reads itself.
+ * If the admin lacks the permission for the screen, the server rejects the reads, and the screen is not shown.
  */
 export function createScreenPrefetcher({ client, queryClient }: PanelClients) {
   const read = createPrefetch(client, queryClient);
@@ -22,8 +22,8 @@ export function createScreenPrefetcher({ client, queryClient }: PanelClients) {
       params: matchPath(screen.path, pathname)?.params ?? {},
       search: new URLSearchParams(search),
       adminId: session.adminId,
-      can: (capability) => isOffered(capabilities, capability),
-      timeZone: isOffered(capabilities, 'time_zones') ? getCurrentTimeZone() : 'UTC',
+      can: (capability) => hasCapability(capabilities, capability),
+      timeZone: hasCapability(capabilities, 'time_zones') ? getCurrentTimeZone() : 'UTC',
     });
   };
 }

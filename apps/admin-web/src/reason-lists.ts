@@ -43,7 +43,7 @@ const defaults: ReasonLists = {
     'User provided an explanation',
     'New information received',
     'Payment failed or was returned',
-    'The user asked for it',
+    'Requested by the user',
     'Reviewed again by a colleague',
   ],
 };

@@ -5,12 +5,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { allows, hasRole } from './test-support/admins';
+import { grantPermissions, hasRole } from './test-support/admins';
 import { renderPanel } from './test-support/render-panel';
-import { main } from './test-support/screens';
+import { getMain } from './test-support/screens';
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const address = () => window.location.pathname + window.location.search;
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const getAddress = () => window.location.pathname + window.location.search;
 const noAccess = 'You do not have access to this area';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -41,9 +41,9 @@ async function signIn(id = 'admin-1') {
 }
 
 async function typeUser() {
-  fireEvent.change(await main().findByLabelText('Full Name'), { target: { value: 'Ada Lovelace' } });
-  fireEvent.change(main().getByLabelText('Email'), { target: { value: 'ada@example.com' } });
-  fireEvent.change(main().getByLabelText('Password'), { target: { value: 'correct horse' } });
+  fireEvent.change(await getMain().findByLabelText('Full Name'), { target: { value: 'Ada Lovelace' } });
+  fireEvent.change(getMain().getByLabelText('Email'), { target: { value: 'ada@example.com' } });
+  fireEvent.change(getMain().getByLabelText('Password'), { target: { value: 'correct horse' } });
 }
 
 /** Simulates a change of local storage in another tab. */
@@ -59,96 +59,96 @@ const signOutElsewhere = () =>
 describe('spec §2 Access and session', () => {
   // covers: access.guard
   it.each(['/admin/dashboard', '/admin/users', '/admin/users/edit/1', '/admin/transactions', '/'])(
-    'without a login token the visitor is sent to /admin/signin from %s',
+    'redirects a visitor without a login token to /admin/signin from %s',
     async (path) => {
       endSession();
       await renderPanel(path);
-      expect(await heading('Account Login')).toBeDefined();
-      expect(address()).toBe('/admin/signin');
+      expect(await findHeading('Account Login')).toBeDefined();
+      expect(getAddress()).toBe('/admin/signin');
     },
   );
 
   // covers: access.sign-in-screen
   it.each(['/admin/signin', '/signin', '/nowhere', '/admin/nowhere'])(
-    'The sign-in route and any unknown path show the sign-in screen: %s',
+    'shows the sign-in screen on the sign-in route and any unknown path: %s',
     async (path) => {
       endSession();
       await renderPanel(path);
-      expect(await heading('Account Login')).toBeDefined();
+      expect(await findHeading('Account Login')).toBeDefined();
     },
   );
 
   // covers: access.sign-in-screen
   it.each(['/admin/signin', '/nowhere', '/admin/nowhere'])(
-    'The sign-in route and any unknown path show the sign-in screen to an admin too: %s',
+    'shows an admin the sign-in screen on the sign-in route and any unknown path: %s',
     async (path) => {
       await renderPanel(path);
-      expect(await heading('Account Login')).toBeDefined();
+      expect(await findHeading('Account Login')).toBeDefined();
       fireEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
-      expect(await heading('Analytics Report')).toBeDefined();
-      expect(address()).toBe('/admin/dashboard');
+      expect(await findHeading('Analytics Report')).toBeDefined();
+      expect(getAddress()).toBe('/admin/dashboard');
     },
   );
 
   // covers: access.layout
   it.each(['/admin/dashboard', '/admin/users/create', '/admin/plans', '/admin/user/wallet/1'])(
-    'All guarded routes share one layout, a left sidebar and a top header: %s',
+    'uses one layout, a left sidebar and a top header, for all guarded routes: %s',
     async (path) => {
       await renderPanel(path);
-      expect(await main().findByRole('heading', { level: 1 })).toBeDefined();
+      expect(await getMain().findByRole('heading', { level: 1 })).toBeDefined();
       expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeDefined();
       expect(screen.getAllByRole('banner').length).toBeGreaterThan(0);
     },
   );
 
   // covers: access.users-alias
-  it('/users leads to /admin/users', async () => {
+  it('redirects /users to /admin/users', async () => {
     await renderPanel('/users');
-    expect(await heading('Users List')).toBeDefined();
-    expect(address()).toBe('/admin/users');
+    expect(await findHeading('Users List')).toBeDefined();
+    expect(getAddress()).toBe('/admin/users');
   });
 
-  it('/ leads to the dashboard', async () => {
+  it('redirects / to the dashboard', async () => {
     await renderPanel('/');
-    expect(await heading('Analytics Report')).toBeDefined();
-    expect(address()).toBe('/admin/dashboard');
+    expect(await findHeading('Analytics Report')).toBeDefined();
+    expect(getAddress()).toBe('/admin/dashboard');
   });
 });
 
-describe('spec §4 Session: on a 403 response', () => {
+describe('spec §4 Session: a 403 response', () => {
   // covers: access.way-back, state.session-over
-  it('all local storage is cleared, and /signin brings the admin back to where they were', async () => {
+  it('clears all local storage, and /signin brings the admin back to where they were', async () => {
     await renderPanel('/admin/users?search=ada&page=2');
-    await main().findByRole('table');
+    await getMain().findByRole('table');
     localStorage.setItem('something', 'else');
     server.use(sessionExpired('/user/getall'));
-    fireEvent.click(main().getByRole('button', { name: 'Email' }));
+    fireEvent.click(getMain().getByRole('button', { name: 'Email' }));
     expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();
-    expect(address()).toBe('/signin');
+    expect(getAddress()).toBe('/signin');
     expect(localStorage).toHaveLength(0);
 
     server.resetHandlers();
     await signIn();
-    expect(await heading('Users List')).toBeDefined();
-    expect(address()).toBe('/admin/users?search=ada&sort=email');
+    expect(await findHeading('Users List')).toBeDefined();
+    expect(getAddress()).toBe('/admin/users?search=ada&sort=email');
   });
 
   it('restores the form input for the same admin who signs in again', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     server.use(sessionExpired('/user/add'));
-    fireEvent.click(main().getByRole('button', { name: 'Create User' }));
+    fireEvent.click(getMain().getByRole('button', { name: 'Create User' }));
     await signIn();
     expect(await screen.findByText(/^Draft restored/)).toBeDefined();
-    expect(address()).toBe('/admin/users/create');
-    expect(main().getByLabelText('Full Name')).toHaveProperty('value', 'Ada Lovelace');
+    expect(getAddress()).toBe('/admin/users/create');
+    expect(getMain().getByLabelText('Full Name')).toHaveProperty('value', 'Ada Lovelace');
   });
 
   it('drops the form input if another admin signs in', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     server.use(sessionExpired('/user/add'));
-    fireEvent.click(main().getByRole('button', { name: 'Create User' }));
+    fireEvent.click(getMain().getByRole('button', { name: 'Create User' }));
     await signIn('admin-2');
     expect(await screen.findByLabelText('Full Name')).toHaveProperty('value', '');
     expect(screen.queryByText(/^Draft restored/)).toBeNull();
@@ -156,19 +156,19 @@ describe('spec §4 Session: on a 403 response', () => {
 });
 
 describe('other tabs', () => {
-  it('signing out in one tab signs out all, and keeps the form input for the same admin', async () => {
+  it('sign out with one tab, and keep the form input for the same admin', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     signOutElsewhere();
     expect(await screen.findByText(/^You signed out in another window/)).toBeDefined();
-    expect(address()).toBe('/admin/signin');
+    expect(getAddress()).toBe('/admin/signin');
     await signIn();
     expect(await screen.findByText(/^Draft restored/)).toBeDefined();
-    expect(address()).toBe('/admin/users/create');
-    expect(main().getByLabelText('Full Name')).toHaveProperty('value', 'Ada Lovelace');
+    expect(getAddress()).toBe('/admin/users/create');
+    expect(getMain().getByLabelText('Full Name')).toHaveProperty('value', 'Ada Lovelace');
   });
 
-  it('drops the form input if another admin signs in after that', async () => {
+  it('drop the form input if another admin signs in after a sign-out', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
     signOutElsewhere();
@@ -176,23 +176,23 @@ describe('other tabs', () => {
     expect(await screen.findByLabelText('Full Name')).toHaveProperty('value', '');
   });
 
-  it('signing in in one tab continues the other', async () => {
+  it('continue when one tab signs in', async () => {
     await renderPanel('/admin/users?page=2');
-    await main().findByRole('table');
+    await getMain().findByRole('table');
     changeInAnotherTab(() => localStorage.clear(), null);
-    expect(await heading('Account Login')).toBeDefined();
-    expect(address()).toBe('/signin');
+    expect(await findHeading('Account Login')).toBeDefined();
+    expect(getAddress()).toBe('/signin');
     changeInAnotherTab(() => {
       localStorage.setItem('id', 'admin-1');
       localStorage.setItem('token', 'another');
     }, 'token');
-    expect(await heading('Users List')).toBeDefined();
-    expect(address()).toBe('/admin/users?page=2');
+    expect(await findHeading('Users List')).toBeDefined();
+    expect(getAddress()).toBe('/admin/users?page=2');
   });
 });
 
 describe('an admin without the permission', () => {
-  beforeEach(() => server.use(allows('dashboard', 'support'), hasRole('subadmin')));
+  beforeEach(() => server.use(grantPermissions('dashboard', 'support'), hasRole('subadmin')));
 
   // covers: roles.screens
   it.each(['/admin/users', '/admin/users/create', '/admin/plans', '/admin/transactions/user/1'])(
@@ -202,47 +202,47 @@ describe('an admin without the permission', () => {
       const getRecordPath = ({ request }: { request: Request }) => void paths.push(new URL(request.url).pathname);
       server.events.on('request:start', getRecordPath);
       await renderPanel(path);
-      expect(await main().findByText(noAccess)).toBeDefined();
+      expect(await getMain().findByText(noAccess)).toBeDefined();
       server.events.removeListener('request:start', getRecordPath);
       // A list is prefetched before the permissions are known (ADR 22). The server rejects it, and nothing is shown.
       const prefetched = path === '/admin/users' ? ['/api/admin/user/getall'] : [];
       expect(paths.filter((each) => each.startsWith('/api/admin/user'))).toEqual(prefetched);
-      expect(main().queryByRole('table')).toBeNull();
-      await userEvent.click(main().getByRole('link', { name: 'Go to Dashboard' }));
-      expect(await heading('Analytics Report')).toBeDefined();
+      expect(getMain().queryByRole('table')).toBeNull();
+      await userEvent.click(getMain().getByRole('link', { name: 'Go to Dashboard' }));
+      expect(await findHeading('Analytics Report')).toBeDefined();
     },
   );
 
   it('sees that access is denied on a 401, and stays signed in', async () => {
     server.use(
-      allows('dashboard', 'users'),
+      grantPermissions('dashboard', 'users'),
       http.untyped.get('*/user/getall', () =>
         HttpResponse.json(fixtures.failure({ code: 'not_allowed', message: 'Unauthorized Access' }), { status: 401 }),
       ),
     );
     await renderPanel('/admin/users');
-    const list = within(await main().findByRole('region', { name: 'Users List' }));
+    const list = within(await getMain().findByRole('region', { name: 'Users List' }));
     expect(await list.findByText(noAccess)).toBeDefined();
     expect(readSession()).toMatchObject({ status: 'active' });
   });
 });
 
-describe('an admin who may not see the dashboard', () => {
-  it('is redirected to the first area that they may see', async () => {
-    server.use(allows('withdrawals', 'transactions'), hasRole('subadmin'));
+describe('an admin without permission for the dashboard', () => {
+  it('is redirected to the first area that they can see', async () => {
+    server.use(grantPermissions('withdrawals', 'transactions'), hasRole('subadmin'));
     endSession();
     await renderPanel('/admin/signin');
     await signIn();
-    expect(await heading('Withdrawal List')).toBeDefined();
-    expect(address()).toBe('/admin/withdrawals');
+    expect(await findHeading('Withdrawal List')).toBeDefined();
+    expect(getAddress()).toBe('/admin/withdrawals');
   });
 
   // covers: sidebar.none
   it('sees that access is denied if there is no other area', async () => {
-    server.use(allows(), hasRole('subadmin'));
+    server.use(grantPermissions(), hasRole('subadmin'));
     startSession('token', 'admin-1');
     await renderPanel('/admin/dashboard');
-    expect(await main().findByText(noAccess)).toBeDefined();
+    expect(await getMain().findByText(noAccess)).toBeDefined();
     await waitFor(() => expect(screen.getByText('No permissions available')).toBeDefined());
   });
 });

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { failures, type Failure } from './test-support/failures';
 import { renderPanel } from './test-support/render-panel';
-import { main, screens } from './test-support/screens';
+import { getMain, screens } from './test-support/screens';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
@@ -20,24 +20,24 @@ it.each(screens)(
       }),
     );
     const { queryClient } = await renderPanel(address);
-    const alert = () => main().getByRole('alert');
-    const retry = () => within(alert()).getByRole('button', { name: 'Retry' });
+    const getAlert = () => getMain().getByRole('alert');
+    const getRetryButton = () => within(getAlert()).getByRole('button', { name: 'Retry' });
 
     for (const each of failures) {
       failed = 0;
       if (failure !== each) {
         failure = each;
-        fireEvent.click(retry());
+        fireEvent.click(getRetryButton());
       }
       await waitFor(() => expect(failed).toBeGreaterThan(0));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       await waitFor(() =>
-        expect(alert().textContent, each.name).toMatch(each.hasResponse ? errorPattern : /Network Error/),
+        expect(getAlert().textContent, each.name).toMatch(each.hasResponse ? errorPattern : /Network Error/),
       );
     }
     failure = undefined;
-    fireEvent.click(retry());
+    fireEvent.click(getRetryButton());
     await waitFor(() => expect(getContent()).toBeDefined());
-    expect(main().queryByRole('alert')).toBeNull();
+    expect(getMain().queryByRole('alert')).toBeNull();
   },
 );

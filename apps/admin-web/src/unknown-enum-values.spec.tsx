@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderPanel } from './test-support/render-panel';
-import { main, screens } from './test-support/screens';
+import { getMain, screens } from './test-support/screens';
 import { expectCompleteScreen, serveUnknownEnumValues } from './test-support/unknown-enum-values';
 
 it.each(screens)(
@@ -13,12 +13,12 @@ it.each(screens)(
 
 it('an admin with an unknown role has a complete dashboard', async () => {
   const enums = serveUnknownEnumValues('/details/:id', () => true);
-  await expectCompleteScreen('/admin/dashboard', () => main().getByText('Net Earnings'));
+  await expectCompleteScreen('/admin/dashboard', () => getMain().getByText('Net Earnings'));
   expect([...enums]).not.toEqual([]);
 });
 
 it('an unknown status is shown as received', async () => {
   serveUnknownEnumValues('/support-enquiries', (enumName) => enumName === 'TicketStatus');
   await renderPanel('/admin/support-tickets');
-  expect(await main().findByText('some_new_word')).toBeDefined();
+  expect(await getMain().findByText('some_new_word')).toBeDefined();
 });

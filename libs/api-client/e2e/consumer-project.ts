@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pack, runOutsideAsync, runOutside, type CommandOutcome } from '../../../tools/testing/packages.ts';
+import { packPackage, runOutsideAsync, runOutside, type CommandOutcome } from '../../../tools/testing/packages.ts';
 
 const library = resolve(import.meta.dirname, '..');
 const workspace = resolve(library, '../..');
@@ -28,7 +28,7 @@ export interface ConsumerProject {
  */
 export function createConsumerProject({ withPeers = true } = {}): ConsumerProject {
   const folder = mkdtempSync(join(tmpdir(), 'api-client-'));
-  const tarball = pack(dist, folder);
+  const tarball = packPackage(dist, folder);
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
   const packageNames = [
     ...Object.keys({ ...dependencies, ...(withPeers && peerDependencies) }),

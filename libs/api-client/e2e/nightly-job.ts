@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
  * @returns the key
  */
 export async function createServiceKey(origin: string, permissions: Record<string, boolean>): Promise<string> {
-  const send = async (path: string, body: object, token?: string) => {
+  const postJson = async (path: string, body: object, token?: string) => {
     const response = await fetch(`${origin}/api/admin${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
@@ -16,9 +16,13 @@ export async function createServiceKey(origin: string, permissions: Record<strin
     });
     return response.json();
   };
-  const { token } = await send('/signin', { email: 'admin@countinghouse.example', password: 'countinghouse' });
+  const { token } = await postJson('/signin', { email: 'admin@countinghouse.example', password: 'countinghouse' });
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
-  const { key } = await send('/service-accounts', { name: 'Nightly reconciliation', permissions, expires_at }, token);
+  const { key } = await postJson(
+    '/service-accounts',
+    { name: 'Nightly reconciliation', permissions, expires_at },
+    token,
+  );
   return key;
 }
 

@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pack } from '../../../tools/testing/packages.ts';
+import { packPackage } from '../../../tools/testing/packages.ts';
 
 const dist = resolve(import.meta.dirname, '../dist');
 
@@ -15,7 +15,7 @@ let tarball: Buffer;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'api-client-pack-'));
-  tarball = readFileSync(pack(dist, folder));
+  tarball = readFileSync(packPackage(dist, folder));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

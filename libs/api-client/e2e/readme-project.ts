@@ -36,9 +36,9 @@ export function createReadmeProject(origin = README_ORIGIN): ConsumerProject {
     project.write(`src/${name}`, content.replaceAll(README_ORIGIN, origin));
   }
   project.write('src/wrong-calls.ts', wrongCalls);
-  const write = (name: string, resolution: object) =>
+  const writeConfig = (name: string, resolution: object) =>
     project.write(name, JSON.stringify({ compilerOptions: { ...compilerOptions, ...resolution }, include: ['src'] }));
-  write('tsconfig.json', { module: 'nodenext', moduleResolution: 'nodenext' });
-  write('tsconfig.bundler.json', { module: 'esnext', moduleResolution: 'bundler', noEmit: true });
+  writeConfig('tsconfig.json', { module: 'nodenext', moduleResolution: 'nodenext' });
+  writeConfig('tsconfig.bundler.json', { module: 'esnext', moduleResolution: 'bundler', noEmit: true });
   return project;
 }

@@ -7,7 +7,7 @@ export { createQueryClient, type QueryClientOptions, type SettledCall } from './
 export { getKnownCapabilities, persistCapabilities } from './lib/react/persist-capabilities';
 export { createPrefetch, type Prefetch } from './lib/react/prefetch';
 export { getQueryFailure, type QueryFailure } from './lib/react/query-failure';
-export { capabilitiesQuery, isOffered, useCapabilities, useCapability } from './lib/react/use-capability';
+export { capabilitiesQuery, hasCapability, useCapabilities, useCapability } from './lib/react/use-capability';
 export { hasUnknownOutcome, createIdempotencyKey } from './lib/react/idempotency-key';
 export { useResetCache } from './lib/react/use-reset-cache';
 export { useUploadedImage } from './lib/react/use-uploaded-image';

@@ -1,1 +1,2 @@
+// Separate from `testing`, which also runs in browsers.
 export { server } from './lib/testing/server';

@@ -4,7 +4,7 @@
  */
 export function findOverflow(root: Element): string[] {
   const problems: string[] = [];
-  const describe = (element: Element) => `${element.tagName} "${element.textContent.slice(0, 40)}"`;
+  const describeElement = (element: Element) => `${element.tagName} "${element.textContent.slice(0, 40)}"`;
   const { documentElement: page } = root.ownerDocument;
   if (page.scrollWidth > page.clientWidth) problems.push(`the page: ${page.scrollWidth} in ${page.clientWidth}`);
 
@@ -15,14 +15,14 @@ export function findOverflow(root: Element): string[] {
     for (const cell of table.querySelectorAll('th, td')) {
       const box = cell.getBoundingClientRect();
       if (box.width === 0) continue;
-      if (box.left < left - 1 || box.right > right + 1) problems.push(`outside: ${describe(cell)}`);
+      if (box.left < left - 1 || box.right > right + 1) problems.push(`outside: ${describeElement(cell)}`);
       // Plain text may be cut off if its tooltip has all of it.
       const isComplete = cell.scrollWidth <= cell.clientWidth || cell.getAttribute('title') === cell.textContent;
-      if (!isComplete) problems.push(`cut: ${describe(cell)}`);
+      if (!isComplete) problems.push(`cut: ${describeElement(cell)}`);
     }
   }
   for (const value of root.querySelectorAll('li dd')) {
-    if (value.scrollWidth > value.clientWidth) problems.push(`cut: ${describe(value)}`);
+    if (value.scrollWidth > value.clientWidth) problems.push(`cut: ${describeElement(value)}`);
   }
   return problems;
 }

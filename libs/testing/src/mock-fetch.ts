@@ -1,7 +1,7 @@
 import { handlers } from '@countinghouse/api-client/testing';
 import { getResponse, type RequestHandler } from 'msw';
 
-/** Open requests, and those of them that never get a response. */
+/** Numbers of open requests, and of open requests that never get a response. */
 const requests = { open: 0, hanging: 0 };
 
 /** Creates a `fetch` that calls MSW's handlers directly, without a service worker. */

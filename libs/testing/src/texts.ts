@@ -19,7 +19,7 @@ export const toEmail = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z
 export const longTexts = {
   name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Hubert Blaine the Elder',
   email: `${'averyveryverylongmailboxname'.repeat(3)}@an-equally-long-domain.example.com`,
-  text: 'A text that somebody wrote without ever coming to an end, '.repeat(8).trim(),
+  text: 'A text that someone wrote without ever coming to an end, '.repeat(8).trim(),
 };
 
 /** A name and a sentence in Arabic. No bundled font has these letters. */

@@ -148,7 +148,7 @@ export { colorSchemeKey, UiProvider, type UiProviderProps } from './lib/ui-provi
 export { createUpload, type Upload, type UploadState } from './lib/upload-progress/upload';
 export { UploadProgress, type UploadProgressProps } from './lib/upload-progress/upload-progress';
 export { UploadView, type UploadViewProps } from './lib/upload-progress/upload-view';
-export { whenIdle } from './lib/when-idle';
+export { runWhenIdle } from './lib/run-when-idle';
 export { LabelBadge, type StatusLabel, type LabelBadgeProps } from './lib/label-badge/label-badge';
 export { CaseColumns, type CaseColumnsProps } from './lib/case-columns/case-columns';
 export { getCurrentTime, syncServerTime } from './lib/clock/clock';

@@ -8,7 +8,7 @@ import type { Call, ExportFile, OperationId } from '../contract/operation-types'
 import { RequestLog, loggerOptions } from '../config/logger';
 import { recordExport } from '../modules/audit-log/record-export';
 import { createEventHub } from '../modules/events/event-hub';
-import { arrivalLimit, getArrivalTimeoutMs } from '../plugins/arrival-limit';
+import { arrivalTimeout, getArrivalTimeoutMs } from '../plugins/arrival-timeout';
 import { limitAttempts } from '../plugins/attempt-limit';
 import { normalizeAddresses } from '../plugins/caller-address';
 import { compression } from '../plugins/compression';
@@ -71,7 +71,7 @@ export async function buildApp(
 
   prepare?.(app);
   await app.register(connectionLimit);
-  await app.register(arrivalLimit, config);
+  await app.register(arrivalTimeout, config);
   await app.register(drain);
   await app.register(requestId);
   await app.register(errors);

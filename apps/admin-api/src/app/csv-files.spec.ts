@@ -26,11 +26,11 @@ import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 const names = ['Łukasz Nowak', '=Ada Lovelace', 'Grace "Amazing" Hopper', 'Alan Turing', '王小明'];
-const moment = (number: number) => new Date(Date.UTC(2026, 2, 1 + (number % 20), number % 24));
+const createTime = (number: number) => new Date(Date.UTC(2026, 2, 1 + (number % 20), number % 24));
 
 async function addRecords(database: Database, adminId: string) {
   for (const [number, fullName] of [...names, ...names, ...names].entries()) {
-    const createdAt = moment(number);
+    const createdAt = createTime(number);
     const { id } = await addCustomer(database, { fullName, balance: `${100 * (number + 1)}.50` });
     const amount = `${(number * 37) % 11}0.25`;
     await addTopup(database, id, { amount, createdAt, description: `Top-up number ${number}` });
@@ -95,16 +95,16 @@ const lists: readonly List[] = [
 ];
 
 describe.each(databaseKinds)('the export of each list on %s', (kind) => {
-  let test: TestApp;
+  let testApp: TestApp;
   let caller: SignedIn;
 
   beforeAll(async () => {
-    test = await createTestApp({}, kind);
-    caller = await test.signIn();
-    await addRecords(test.database, caller.id);
+    testApp = await createTestApp({}, kind);
+    caller = await testApp.signIn();
+    await addRecords(testApp.database, caller.id);
   });
 
-  afterAll(() => test.close());
+  afterAll(() => testApp.close());
 
   async function readPages(url: string) {
     let rows: never[] = [];
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the export of each list on %s', (kind) => {
 
   const cases = lists.flatMap(({ queries, ...list }) => queries.map((query) => ({ ...list, query })));
 
-  it.each(cases)('$path?$query has the rows of the pages in order', async ({ path, columns, query }) => {
+  it.each(cases)('contains the rows of all pages of $path?$query in order', async ({ path, columns, query }) => {
     const url = `${path}?${query === '' ? '' : `${query}&`}`;
     // Read before the export, which adds an audit-log entry.
     const rows = await readPages(url);
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the export of each list on %s', (kind) => {
     expect(body).toBe(`\uFEFF${toCsv(columns, rows)}`);
   });
 
-  it.each(lists)('$path uses the requested time zone for days and times', async ({ path, columns }) => {
+  it.each(lists)('uses the requested time zone for days and times of $path', async ({ path, columns }) => {
     const url = `${path}?${days}&time_zone=Pacific/Auckland&`;
     const { body } = await caller.request('GET', url, { headers: { accept: 'text/csv' } });
     expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url), 'Pacific/Auckland')}`);
@@ -140,8 +140,8 @@ describe.each(databaseKinds)('the export of each list on %s', (kind) => {
     const { data } = (await caller.request('GET', '/referrals?limit=1&sort=createdAt')).json();
     const program = data[0];
     for (const [number, fullName] of names.entries()) {
-      const { id } = await addCustomer(test.database, { fullName, referredById: program.user_id._id });
-      await addEarning(test.database, program._id, id, { earningAmount: `${number % 3}0.50` });
+      const { id } = await addCustomer(testApp.database, { fullName, referredById: program.user_id._id });
+      await addEarning(testApp.database, program._id, id, { earningAmount: `${number % 3}0.50` });
     }
     const csv = { headers: { accept: 'text/csv' } };
     for (const [part, columns, queries] of [
@@ -161,11 +161,11 @@ describe.each(databaseKinds)('the export of each list on %s', (kind) => {
   });
 
   it('has signed amounts and running balances for a ledger', async () => {
-    const { id } = await addCustomer(test.database, { fullName: 'Ada Lovelace', balance: '100.50' });
+    const { id } = await addCustomer(testApp.database, { fullName: 'Ada Lovelace', balance: '100.50' });
     const gold = { category: 'Gold', investmentMin: '1.00', profitMin: '1.00', profitMax: '2.00', lockInPeriod: 1 };
-    const [plan] = await test.database.orm.insert(plans).values(gold).returning();
-    const holding = await addHolding(test.database, id, String(plan?.id), { amount: '60.25' });
-    await postHolding(test.database, holding, 'plan_purchase', { description: '=1+1' });
+    const [plan] = await testApp.database.orm.insert(plans).values(gold).returning();
+    const holding = await addHolding(testApp.database, id, String(plan?.id), { amount: '60.25' });
+    await postHolding(testApp.database, holding, 'plan_purchase', { description: '=1+1' });
     const today = new Date().toISOString().slice(0, 10);
     for (const query of ['', `from=${today}&`, 'to=2026-01-01&']) {
       const url = `/user/ledger/${id}?${query}`;

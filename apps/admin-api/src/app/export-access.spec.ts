@@ -9,94 +9,98 @@ import { createTestApp, type SignedIn, type TestApp } from '../test-support/test
 import { until } from '../test-support/until';
 
 it('checks the access before each part', async () => {
-  const parts = async function* () {
+  const streamParts = async function* () {
     for (const text of ['one', 'two', 'three']) yield { content: Buffer.from(text), rows: 1 };
   };
   const sent: string[] = [];
   const checkAccess = async () => {
     if (sent.length === 2) throw new Error('No access.');
   };
-  const send = async () => {
-    for await (const { content } of checkEachPart(parts(), checkAccess)) sent.push(content.toString());
+  const sendParts = async () => {
+    for await (const { content } of checkEachPart(streamParts(), checkAccess)) sent.push(content.toString());
   };
-  await expect(send()).rejects.toThrow('No access.');
+  await expect(sendParts()).rejects.toThrow('No access.');
   expect(sent).toEqual(['one', 'two']);
 });
 
 describe.each(databaseKinds)('a running export on %s', (kind) => {
-  let test: TestApp;
+  let testApp: TestApp;
 
   beforeAll(async () => {
-    test = await createTestApp({}, kind, { checkEveryMs: 50 });
-    await addLargeWithdrawals(test.database);
+    testApp = await createTestApp({}, kind, { checkEveryMs: 50 });
+    await addLargeWithdrawals(testApp.database);
   });
 
   afterEach(() => setRule(false));
-  afterAll(() => test.close());
+  afterAll(() => testApp.close());
 
   const setRule = (isRequired: boolean) =>
-    test.database.orm.execute(sql`
+    testApp.database.orm.execute(sql`
       insert into second_factor_rule (is_required) values (${isRequired})
       on conflict (id) do update set is_required = excluded.is_required`);
 
   const updateUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
-    test.database.orm.update(users).set(values).where(eq(users.id, id));
+    testApp.database.orm.update(users).set(values).where(eq(users.id, id));
 
   const endCauses: [string, () => Promise<SignedIn>, (caller: SignedIn) => Promise<unknown>][] = [
-    ['its session ends', () => test.signIn(['withdrawals']), (caller) => caller.request('POST', '/signout')],
+    ['its session ends', () => testApp.signIn(['withdrawals']), (caller) => caller.request('POST', '/signout')],
     [
       'its account is deleted',
-      () => test.signIn(['withdrawals']),
-      async ({ id }) => (await test.signIn()).request('DELETE', `/subadmin/delete/${id}`),
+      () => testApp.signIn(['withdrawals']),
+      async ({ id }) => (await testApp.signIn()).request('DELETE', `/subadmin/delete/${id}`),
     ],
-    ['its account is closed', () => test.signIn(['withdrawals']), ({ id }) => updateUser(id, { closedAt: new Date() })],
+    [
+      'its account is closed',
+      () => testApp.signIn(['withdrawals']),
+      ({ id }) => updateUser(id, { closedAt: new Date() }),
+    ],
     [
       'its account is deactivated',
-      () => test.signIn(['withdrawals']),
+      () => testApp.signIn(['withdrawals']),
       async ({ id }) =>
-        (await test.signIn()).request('PATCH', `/subadmin/update/${id}`, { payload: { status: 'inactive' } }),
+        (await testApp.signIn()).request('PATCH', `/subadmin/update/${id}`, { payload: { status: 'inactive' } }),
     ],
     [
-      'its flag is revoked',
-      () => test.signIn(['withdrawals']),
+      'its permission is revoked',
+      () => testApp.signIn(['withdrawals']),
       ({ id }) => updateUser(id, { permissions: ['support'] }),
     ],
     [
       'its session is idle for too long',
-      () => test.signIn(['withdrawals']),
+      () => testApp.signIn(['withdrawals']),
       ({ token }) =>
-        test.database.orm
+        testApp.database.orm
           .update(sessions)
           .set({ lastUsedAt: sql`now() - interval '1 day'` })
           .where(eq(sessions.tokenHash, hashToken(token))),
     ],
     [
       'a second factor becomes required that its account does not have',
-      () => test.signIn(['withdrawals']),
+      () => testApp.signIn(['withdrawals']),
       () => setRule(true),
     ],
     [
       'its key expires',
-      () => test.addService(['withdrawals']),
+      () => testApp.addService(['withdrawals']),
       ({ id }) =>
-        test.database.orm
+        testApp.database.orm
           .update(serviceAccounts)
           .set({ expiresAt: sql`now() - interval '1 second'` })
           .where(eq(serviceAccounts.id, id)),
     ],
     [
       'its service account is deleted',
-      () => test.addService(['withdrawals']),
-      async ({ id }) => (await test.signIn()).request('DELETE', `/service-accounts/${id}`),
+      () => testApp.addService(['withdrawals']),
+      async ({ id }) => (await testApp.signIn()).request('DELETE', `/service-accounts/${id}`),
     ],
   ];
 
   it.each(endCauses)('is aborted and recorded when %s', async (_, signIn, end) => {
     const caller = await signIn();
-    const file = await startExport(test, caller);
+    const file = await startExport(testApp, caller);
     await end(caller);
     await until(async () =>
-      expect(await findExportEnd(test, caller)).toMatchObject({ exported: 'listWithdrawals', file: 'cut off' }),
+      expect(await findExportEnd(testApp, caller)).toMatchObject({ exported: 'listWithdrawals', file: 'incomplete' }),
     );
     const { text, isComplete } = await file.readRest();
     expect(isComplete).toBe(false);
@@ -104,12 +108,12 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
   });
 
   it('continues after step-up authentication has expired', async () => {
-    const caller = await test.signIn(['withdrawals']);
-    const file = await startExport(test, caller);
-    await test.database.orm.execute(sql`update ${sessions} set stepped_up_at = now() - interval '2 days'`);
+    const caller = await testApp.signIn(['withdrawals']);
+    const file = await startExport(testApp, caller);
+    await testApp.database.orm.execute(sql`update ${sessions} set stepped_up_at = now() - interval '2 days'`);
     const { text, isComplete } = await file.readRest();
     expect(isComplete).toBe(true);
     expect(text.length).toBeGreaterThan(LARGE_EXPORT_BYTES);
-    await until(async () => expect(await findExportEnd(test, caller)).toMatchObject({ file: 'whole' }));
+    await until(async () => expect(await findExportEnd(testApp, caller)).toMatchObject({ file: 'complete' }));
   });
 });

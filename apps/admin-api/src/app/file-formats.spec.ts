@@ -11,14 +11,17 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const hash = `0x${'0123456789abcdef'.repeat(4)}`;
 
 describe.each(databaseKinds)('the export formats on %s', (kind) => {
-  let test: TestApp;
+  let testApp: TestApp;
   let caller: SignedIn;
 
   beforeAll(async () => {
-    test = await createTestApp({}, kind);
-    caller = await test.signIn();
-    const { id } = await addCustomer(test.database, { fullName: '=HYPERLINK("x")', phoneNumber: '+41 79 123 45 67' });
-    await addTopup(test.database, id, {
+    testApp = await createTestApp({}, kind);
+    caller = await testApp.signIn();
+    const { id } = await addCustomer(testApp.database, {
+      fullName: '=HYPERLINK("x")',
+      phoneNumber: '+41 79 123 45 67',
+    });
+    await addTopup(testApp.database, id, {
       amount: '1234.50',
       createdAt: new Date('2026-03-28T23:30:15.000Z'),
       transactionHash: hash,
@@ -26,22 +29,22 @@ describe.each(databaseKinds)('the export formats on %s', (kind) => {
     });
   });
 
-  afterAll(() => test.close());
+  afterAll(() => testApp.close());
 
-  const send = (path: string, headers = {}) => caller.request('GET', path, { headers });
+  const requestExport = (path: string, headers = {}) => caller.request('GET', path, { headers });
 
-  it('exports commas and a decimal point for csv, as for Accept', async () => {
-    const file = await send('/all-transactions?format=csv');
+  it('writes csv with commas and a decimal point, as for the Accept header', async () => {
+    const file = await requestExport('/all-transactions?format=csv');
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="transactions.csv"',
     });
     expect(file.body).toContain(',1234.5,');
-    expect(file.body).toBe((await send('/all-transactions', { accept: 'text/csv' })).body);
+    expect(file.body).toBe((await requestExport('/all-transactions', { accept: 'text/csv' })).body);
   });
 
-  it('exports semicolons and a decimal comma for csv_semicolon, without formulas', async () => {
-    const file = await send('/all-transactions?format=csv_semicolon', { accept: 'text/csv' });
+  it('writes csv_semicolon with semicolons and a decimal comma, without formulas', async () => {
+    const file = await requestExport('/all-transactions?format=csv_semicolon', { accept: 'text/csv' });
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="transactions.csv"',
@@ -50,11 +53,11 @@ describe.each(databaseKinds)('the export formats on %s', (kind) => {
     expect(head).toMatch(/^\uFEFFTransaction ID;Category;Transaction Type;User Email;Amount \(USD\);/);
     expect(line).toContain(';1234,5;');
     expect(line).toContain(`"a,' =1+1;' =2+2`);
-    expect((await send('/user/getall?format=csv_semicolon')).body).toContain(`\r\n"'=HYPERLINK(""x"")";`);
+    expect((await requestExport('/user/getall?format=csv_semicolon')).body).toContain(`\r\n"'=HYPERLINK(""x"")";`);
   });
 
-  it('exports a workbook with typed dates and amounts, and everything else as text', async () => {
-    const { headers, rawPayload } = await send('/all-transactions?format=xlsx&time_zone=Asia/Kolkata');
+  it('writes a workbook with typed dates and amounts, and everything else as text', async () => {
+    const { headers, rawPayload } = await requestExport('/all-transactions?format=xlsx&time_zone=Asia/Kolkata');
     expect(headers).toMatchObject({
       'content-type': xlsxType,
       'content-disposition': 'attachment; filename="transactions.xlsx"',
@@ -62,19 +65,19 @@ describe.each(databaseKinds)('the export formats on %s', (kind) => {
     const [sheet] = readSheets(rawPayload);
     expect(sheet?.name).toBe('transactions');
     const [head = [], row = []] = sheet?.rows ?? [];
-    const cell = (heading: string) => row[head.findIndex(({ value }) => value === heading)];
-    expect(cell('Amount (USD)')).toEqual({ value: 1234.5, format: '#,##0.00' });
+    const getCell = (heading: string) => row[head.findIndex(({ value }) => value === heading)];
+    expect(getCell('Amount (USD)')).toEqual({ value: 1234.5, format: '#,##0.00' });
     // 29 March 2026 at 05:00:15 in Kolkata.
-    expect(cell('Date (Asia/Kolkata)')).toEqual({
+    expect(getCell('Date (Asia/Kolkata)')).toEqual({
       value: (Date.UTC(2026, 2, 29, 5, 0, 15) - Date.UTC(1899, 11, 30)) / 86_400_000,
       format: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
     });
-    expect(cell('Transaction Hash')).toEqual({ value: hash, format: '@' });
-    expect(cell('Description')).toEqual({ value: 'a, =1+1; =2+2 <&>\u0007 _x0041_', format: '@' });
+    expect(getCell('Transaction Hash')).toEqual({ value: hash, format: '@' });
+    expect(getCell('Description')).toEqual({ value: 'a, =1+1; =2+2 <&>\u0007 _x0041_', format: '@' });
   });
 
-  it('exports formulas, phone numbers and ids as text in a workbook', async () => {
-    const [sheet] = readSheets((await send('/user/getall?format=xlsx')).rawPayload);
+  it('writes formulas, phone numbers and ids as text in a workbook', async () => {
+    const [sheet] = readSheets((await requestExport('/user/getall?format=xlsx')).rawPayload);
     const row = sheet?.rows[1] ?? [];
     expect(row.slice(0, 3).map(({ value }) => value)).toEqual([
       '=HYPERLINK("x")',
@@ -83,43 +86,43 @@ describe.each(databaseKinds)('the export formats on %s', (kind) => {
     ]);
     expect(new Set(row.filter(({ value }) => value !== undefined).map(({ format }) => format))).toEqual(new Set(['@']));
     expect(
-      Object.values(unzipSync((await send('/user/getall?format=xlsx')).rawPayload))
+      Object.values(unzipSync((await requestExport('/user/getall?format=xlsx')).rawPayload))
         .map((entry) => strFromU8(entry))
         .join(),
     ).not.toMatch(/<f[ >]/);
   });
 
-  it('exports only the header if nothing matches', async () => {
-    const [sheet, ...more] = readSheets((await send('/user/getall?format=xlsx&search=nobody')).rawPayload);
+  it('writes only the header if nothing matches', async () => {
+    const [sheet, ...more] = readSheets((await requestExport('/user/getall?format=xlsx&search=nobody')).rawPayload);
     expect([sheet?.rows.length, more]).toEqual([1, []]);
   });
 
   it('rejects an unknown format, and denies every format without the permission', async () => {
-    const rejected = await send('/user/getall?format=ods');
+    const rejected = await requestExport('/user/getall?format=ods');
     expect([rejected.statusCode, rejected.json().errors[0].field]).toEqual([400, 'format']);
-    const otherCaller = await test.signIn(['plans']);
+    const otherCaller = await testApp.signIn(['plans']);
     for (const format of ['csv', 'csv_semicolon', 'xlsx']) {
       expect((await otherCaller.request('GET', `/user/getall?format=${format}`)).statusCode).toBe(401);
     }
   });
 
-  it('records the format', async () => {
-    await send('/user/getall?format=xlsx');
-    const { data } = (await send('/audit-log?record_type=export&limit=2')).json();
+  it('records the format of the export', async () => {
+    await requestExport('/user/getall?format=xlsx');
+    const { data } = (await requestExport('/audit-log?record_type=export&limit=2')).json();
     expect(data.map(({ after }: { after: object }) => after)).toContainEqual(
       expect.objectContaining({ format: 'xlsx' }),
     );
     expect(data.map(({ after }: { after: object }) => after)).toContainEqual(
-      expect.objectContaining({ exported: 'listUsers', rows: 1, file: 'whole' }),
+      expect.objectContaining({ exported: 'listUsers', rows: 1, file: 'complete' }),
     );
   });
 });
 
 it('requires step-up authentication in every format', async () => {
-  const test = await createTestApp();
+  const testApp = await createTestApp();
   try {
-    const caller = await test.signIn(['users']);
-    await test.database.orm.update(sessions).set({ steppedUpAt: sql`now() - interval '2 days'` });
+    const caller = await testApp.signIn(['users']);
+    await testApp.database.orm.update(sessions).set({ steppedUpAt: sql`now() - interval '2 days'` });
     for (const query of [
       '?format=csv',
       '?format=csv_semicolon',
@@ -131,6 +134,6 @@ it('requires step-up authentication in every format', async () => {
       expect([query, statusCode, JSON.parse(body).code]).toEqual([query, 401, 'step_up_required']);
     }
   } finally {
-    await test.close();
+    await testApp.close();
   }
 });

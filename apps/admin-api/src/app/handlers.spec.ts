@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createExampleRequests } from '../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn();
+  testApp = await createTestApp();
+  caller = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 it('has a handler for every operation', async () => {
   const notImplementedIds: string[] = [];

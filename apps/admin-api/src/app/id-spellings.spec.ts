@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { addCustomer, addTopup, readAudit } from '../test-support/customers';
 import { createExampleRequests, fillPath, getRequiredQuery } from '../test-support/example-requests';
 import { getTableChecksums } from '../test-support/get-table-checksums';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import type { JsonObject } from '../contract/operations';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let customerId: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn();
-  customerId = (await addCustomer(test.database, { id: '0198c3f2-6d7a-4c41-9b1e-2f5a8d3e4b1c' })).id;
+  testApp = await createTestApp();
+  caller = await testApp.signIn();
+  customerId = (await addCustomer(testApp.database, { id: '0198c3f2-6d7a-4c41-9b1e-2f5a8d3e4b1c' })).id;
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 /** Other spellings of an id; PostgreSQL reads the first eight as the same id. */
 const spellings: Readonly<Record<string, (id: string) => string>> = {
@@ -56,14 +56,14 @@ const locations = examples.flatMap(({ operation, payload }) => [
 ]);
 
 /** Sends the contract's example request with the given id in one location. */
-function send({ id, location, field }: (typeof locations)[number], value: string) {
+function sendWithId({ id, location, field }: (typeof locations)[number], value: string) {
   const path = { id: customerId, userId: customerId, kind: 'selfieUpload', name: 'withdrawals' };
   const request = examples.find(({ operation }) => operation.id === id);
   if (!request) throw new Error(`There is no operation ${id}.`);
   const { operation, payload, headers } = request;
   const encoded = encodeURIComponent(value);
   const url = fillPath(operation.url, location === 'path' ? { ...path, [field]: encoded } : path);
-  return test.app.inject({
+  return testApp.app.inject({
     method: operation.method,
     url: location === 'query' ? `${url}?${new URLSearchParams({ ...getRequiredQuery(id), [field]: value })}` : url,
     payload: location === 'body' ? { ...Object(payload), [field]: value } : payload,
@@ -94,30 +94,30 @@ it('finds the id parameters', () => {
   expect(locations.filter(({ location }) => location === 'path')).toEqual(inPaths);
 });
 
-describe('other spellings of an id are rejected', () => {
+describe('an id in another spelling', () => {
   let before: object;
 
   beforeAll(async () => {
-    before = await getTableChecksums(test.database);
+    before = await getTableChecksums(testApp.database);
   });
 
   /** The full run tries every spelling in each location; otherwise each location gets every fourth one, with an offset. */
   const getSpellings = (location: (typeof locations)[number]) =>
-    Object.entries(spellings).filter((_, index) => isFull || (index + locations.indexOf(location)) % 4 === 0);
+    Object.entries(spellings).filter((_, index) => isFullRun || (index + locations.indexOf(location)) % 4 === 0);
 
-  it.each(locations)('by $id in its $location as $field', async (location) => {
+  it.each(locations)('is rejected by $id in its $location as $field', async (location) => {
     for (const [name, spell] of getSpellings(location)) {
-      const response = await send(location, spell(customerId));
+      const response = await sendWithId(location, spell(customerId));
       expect([name, response.statusCode]).toEqual([name, 400]);
       expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: location.field }] });
     }
   });
 
-  it('without writing anything', async () => {
-    expect(await getTableChecksums(test.database)).toEqual(before);
+  it('writes nothing', async () => {
+    expect(await getTableChecksums(testApp.database)).toEqual(before);
   });
 
-  it('with a message that shows the format', async () => {
+  it('is rejected with a message that shows the format', async () => {
     const response = await caller.request('GET', `/user/details/${customerId.toUpperCase()}`);
     const message = 'ID must be an id such as 0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
     expect(response.json().errors).toEqual([{ field: 'id', message }]);
@@ -127,31 +127,31 @@ describe('other spellings of an id are rejected', () => {
   });
 
   it.each(Object.entries(spellings))(
-    'before the rule against changing oneself is checked: %s',
+    'is rejected before the rule against changing oneself applies: %s',
     async (_name, spell) => {
-      const subadmin = await test.signIn(['subadmins']);
-      const before = await getTableChecksums(test.database);
+      const subadmin = await testApp.signIn(['subadmins']);
+      const before = await getTableChecksums(testApp.database);
       const ownId = encodeURIComponent(spell(subadmin.id));
       const payload = { permissions: { transactions: true } };
       expect((await subadmin.request('PATCH', `/subadmin/update/${ownId}`, { payload })).statusCode).toBe(400);
       expect((await subadmin.request('DELETE', `/subadmin/delete/${ownId}`)).statusCode).toBe(400);
-      expect(await getTableChecksums(test.database)).toEqual(before);
+      expect(await getTableChecksums(testApp.database)).toEqual(before);
     },
   );
 });
 
 it('accepts a percent-encoded id, and records it decoded', async () => {
-  const { id } = await addTopup(test.database, customerId);
+  const { id } = await addTopup(testApp.database, customerId);
   const url = `/transaction/status/${id.replaceAll('-', '%2D')}`;
   expect((await caller.request('PUT', url, { payload: { status: 'approved' } })).statusCode).toBe(200);
-  expect(await readAudit(test.database, id)).toMatchObject([{ action: 'setTransactionStatus', entityId: id }]);
+  expect(await readAudit(testApp.database, id)).toMatchObject([{ action: 'setTransactionStatus', entityId: id }]);
 });
 
 it('accepts the exact readable id of a transaction', async () => {
-  const { id, transactionId } = await addTopup(test.database, customerId);
-  const read = (value: string) => caller.request('GET', `/transaction/details/${encodeURIComponent(value)}`);
-  expect((await read(transactionId)).json().data).toMatchObject({ _id: id });
+  const { id, transactionId } = await addTopup(testApp.database, customerId);
+  const readTransaction = (value: string) => caller.request('GET', `/transaction/details/${encodeURIComponent(value)}`);
+  expect((await readTransaction(transactionId)).json().data).toMatchObject({ _id: id });
   for (const value of [transactionId.toLowerCase(), ` ${transactionId}`, `${transactionId}\n`, `{${transactionId}}`]) {
-    expect((await read(value)).statusCode).toBe(400);
+    expect((await readTransaction(value)).statusCode).toBe(400);
   }
 });

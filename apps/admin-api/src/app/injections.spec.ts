@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { depositWallets, notifications, plans, uploads, users } from '../database/schema';
 import { addCustomer, addNote, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
 import {
@@ -32,7 +32,7 @@ interface Input {
 const outgoing = await watchOutgoing();
 const addresses = createAddressesAt(outgoing.address);
 /** The addresses that are sent in headers. */
-const headerAddresses = isFull ? addresses : addresses.slice(1, 2);
+const headerAddresses = isFullRun ? addresses : addresses.slice(1, 2);
 const texts = [...Object.values(injections).flat(), ...addresses];
 const document = readContract();
 
@@ -57,19 +57,19 @@ function getLeaves(schema: unknown, steps: readonly string[] = []): { steps: rea
 
 function getInputs(example: ExampleRequest): Input[] {
   const { params, query, headers, bodies } = example.operation;
-  const at = (location: Location, schema: unknown): Input[] =>
+  const listInputs = (location: Location, schema: unknown): Input[] =>
     schema === undefined
       ? []
       : getLeaves(schema).map(({ steps, isFile }) => ({ example, location: isFile ? 'file name' : location, steps }));
   const json = bodies['application/json'];
   const form = bodies['multipart/form-data'];
   return [
-    ...at('path', params),
-    ...at('query', query),
+    ...listInputs('path', params),
+    ...listInputs('query', query),
     ...(query ? [{ example, location: 'parameter name' as const, steps: [] }] : []),
-    ...at('header', headers),
-    ...at('json', json),
-    ...at('form', form),
+    ...listInputs('header', headers),
+    ...listInputs('json', json),
+    ...listInputs('form', form),
     ...(json ? [{ example, location: 'field name' as const, steps: [] }] : []),
   ];
 }
@@ -84,12 +84,12 @@ const getPayloads = (input: Input): readonly unknown[] => {
   const all = input.location === 'json' ? [...texts, ...injectedValues] : texts;
   const offset = inputs.indexOf(input);
   const step = input.steps[0] === 'search' ? 20 : 40;
-  return isFull ? all : all.filter((_payload, index) => (index + offset) % step === 0);
+  return isFullRun ? all : all.filter((_payload, index) => (index + offset) % step === 0);
 };
 const count = inputs.reduce((sum, input) => sum + getPayloads(input).length, 0);
 
 /**
- * What no response may contain: database or program errors, a local file, a secret, the result of a template.
+ * What a response must not contain: database or program errors, a local file, a secret, the result of a template.
  */
 const leaks = [
   /SQLSTATE|syntax error|relation \\?"|column \\?"|pg_catalog|invalid input/i,
@@ -99,23 +99,23 @@ const leaks = [
   new RegExp(evaluatedTemplate),
 ];
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let image: File;
 let ids: readonly (readonly [prefix: string, id: string])[];
 let names: { path: string };
 
 beforeAll(async () => {
-  test = await createTestApp();
-  const { database } = test;
+  testApp = await createTestApp();
+  const { database } = testApp;
   const { orm } = database;
-  caller = await test.signIn();
-  const subadmin = await test.signIn(['support']);
+  caller = await testApp.signIn();
+  const subadmin = await testApp.signIn(['support']);
   const user = await addCustomer(database, {
     passwordHash: 'a-hash-to-be-found',
     balance: '1000.00',
   });
-  // Records that no request changes. They contain none of the texts, so no search may find them.
+  // Records that no request changes. They contain none of the texts, so searches must not find them.
   const bystander = await addCustomer(database, { fullName: 'Grace Hopper' });
   await addProgram(database, bystander.id);
   await addWithdrawal(database, bystander.id);
@@ -132,7 +132,7 @@ beforeAll(async () => {
     .insert(uploads)
     .values({ owner: 'user_document', name: 'document.webp', contentType: 'image/webp', content: Buffer.from('image') })
     .returning();
-  // Neither can be approved, so no request may move money.
+  // Neither can be approved, so requests must not move money.
   const topup = await addTopup(database, bystander.id, { status: 'cancelled' });
   const withdrawal = await addWithdrawal(database, bystander.id, { amount: '5000.00' });
   const note = await addNote(database, caller.id, withdrawal.id, { recordType: 'withdrawal' });
@@ -161,7 +161,7 @@ beforeAll(async () => {
 // Throws if a response has violated the contract.
 afterAll(async () => {
   await outgoing.stop();
-  await test.close();
+  await testApp.close();
 });
 
 /** Limits concurrency: the server has hardly more connections, and rejects requests that wait too long for one. */
@@ -208,7 +208,7 @@ async function createBody({ example, location, steps }: Input, payload: unknown)
 /** Returns the id of an existing record for an operation. */
 const getRecordId = (url: string) => ids.find(([prefix]) => url.includes(prefix))?.[1] ?? '';
 
-async function inject(input: Input, payload: unknown) {
+async function injectPayload(input: Input, payload: unknown) {
   const { example, location, steps } = input;
   const { operation } = example;
   const [name = ''] = steps;
@@ -220,7 +220,7 @@ async function inject(input: Input, payload: unknown) {
   if (location === 'parameter name') query.append(String(payload), 'x');
   const path = fillPath(operation.url, location === 'path' ? { ...values, [name]: injected } : values);
   const body = await createBody(input, payload);
-  return test.app.inject({
+  return testApp.app.inject({
     method: operation.method,
     url: query.size > 0 ? `${path}?${query}` : path,
     ...(body.payload !== undefined && { payload: body.payload }),
@@ -236,20 +236,20 @@ async function inject(input: Input, payload: unknown) {
 const getTexts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(getTexts);
 
-const columns = async () =>
+const readColumns = async () =>
   (
-    await test.database.orm.execute(
+    await testApp.database.orm.execute(
       sql`select table_name, column_name, data_type from information_schema.columns
         where table_schema = 'public' order by 1, 2`,
     )
   ).rows;
-const money = async () =>
+const readBalances = async () =>
   (
-    await test.database.orm.execute(
+    await testApp.database.orm.execute(
       sql`select sum(balance) as balance, (select count(*) from ledger_entries) as entries from user_wallets`,
     )
   ).rows;
-const mainAdmins = () => test.database.orm.$count(users, sql`role = 'admin'`);
+const countMainAdmins = () => testApp.database.orm.$count(users, sql`role = 'admin'`);
 
 describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
   /** Names of users that the server accepted. */
@@ -257,12 +257,12 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
   let before: unknown;
 
   beforeAll(async () => {
-    before = [await columns(), await money(), await mainAdmins()];
+    before = [await readColumns(), await readBalances(), await countMainAdmins()];
   });
 
-  it('uses no payload that itself looks like a leak', () => {
+  it('contain no payload that looks like a leak', () => {
     expect(texts.filter((text) => leaks.some((leak) => leak.test(text)))).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(isFull ? 17_000 : 1_000);
+    expect(count).toBeGreaterThanOrEqual(isFullRun ? 17_000 : 1_000);
   });
 
   const operationIds = new Set(inputs.map(({ example }) => example.operation.id));
@@ -277,13 +277,13 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
   };
 
   // The operation with the most inputs takes more than two minutes on a busy machine.
-  it.each([...operationIds])('are treated as plain text by %s', async (id) => {
+  it.each([...operationIds])('remain plain text in %s', async (id) => {
     for (const input of inputs.filter(({ example }) => example.operation.id === id)) {
       const { location, steps } = input;
       await Promise.all(
         getPayloads(input).map((payload) =>
           slot(async () => {
-            const response = await inject(input, payload);
+            const response = await injectPayload(input, payload);
             const what = `${location} ${steps.join('.')} ${JSON.stringify(payload)}`;
             const { 'content-type': type, 'x-content-type-options': sniffing, ...headers } = response.headers;
             const actual = {
@@ -312,8 +312,8 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
     }
   });
 
-  it('are found by searching for them, and nothing else is', async () => {
-    expect(acceptedNames.size).toBeGreaterThan(isFull ? 60 : 0);
+  it('match a search for them, and nothing else does', async () => {
+    expect(acceptedNames.size).toBeGreaterThan(isFullRun ? 60 : 0);
     for (const name of acceptedNames) {
       const search = name.slice(0, 100);
       const response = await caller.request('GET', `/user/getall?limit=100&search=${encodeURIComponent(search)}`);
@@ -326,8 +326,8 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
     }
   });
 
-  it('have changed no table, balance, role or prototype', async () => {
-    expect([await columns(), await money(), await mainAdmins()]).toEqual(before);
+  it('change no table, balance, role or prototype', async () => {
+    expect([await readColumns(), await readBalances(), await countMainAdmins()]).toEqual(before);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Object(Object.prototype)).not.toHaveProperty('polluted');
   });
@@ -337,16 +337,16 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
 const addressHeaders = ['forwarded', 'from', 'host', 'origin', 'referer', 'user-agent', 'via', 'x-forwarded-host'];
 const createAddressHeaders = (address: string) => Object.fromEntries(addressHeaders.map((name) => [name, address]));
 
-describe('addresses', () => {
-  it.each(examples)('in common headers are not contacted by $operation.id', async (example) => {
+describe('an address', () => {
+  it.each(examples)('is not contacted by $operation.id if it is in a common header', async (example) => {
     const { operation, headers } = example;
     // Some requests end their session.
-    const { token } = await test.signIn();
+    const { token } = await testApp.signIn();
     const id = getRecordId(operation.url);
     const url = fillPath(operation.url, { id, userId: id, kind: 'selfieUpload', ...names });
     const query = new URLSearchParams(getRequiredQuery(operation.id));
     for (const address of headerAddresses) {
-      const response = await test.app.inject({
+      const response = await testApp.app.inject({
         method: operation.method,
         url: `${url}?${query}`,
         payload: getBody(example),
@@ -358,12 +358,12 @@ describe('addresses', () => {
 
   const streams = listOperations(document).filter(({ isStream }) => isStream);
 
-  it.each(streams)('in headers are not contacted by the stream $id', async ({ method, url, headers }) => {
+  it.each(streams)('is not contacted by the stream $id if it is in a header', async ({ method, url, headers }) => {
     const headerNames = Object.keys(Object(headers?.['properties']));
     expect(headerNames).not.toEqual([]);
     for (const address of headerAddresses) {
-      const { token } = await test.signIn();
-      const response = await test.app.inject({
+      const { token } = await testApp.signIn();
+      const response = await testApp.app.inject({
         method,
         url,
         headers: {
@@ -378,10 +378,10 @@ describe('addresses', () => {
     }
   });
 
-  it('and all other payloads make the server open no connection, send no datagram and start no process', async () => {
-    expect(outgoing.getActivity(test.url)).toEqual([]);
+  it('causes no connection, datagram or process of the server', async () => {
+    expect(outgoing.getActivity(testApp.url)).toEqual([]);
     // Checks that connections are recorded at all.
     await expect(fetch(`http://${outgoing.address}/a`)).rejects.toThrow('fetch failed');
-    expect(outgoing.getActivity(test.url)).toContain(outgoing.address);
+    expect(outgoing.getActivity(testApp.url)).toContain(outgoing.address);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD, createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let count = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn();
+  testApp = await createTestApp();
+  caller = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const newUser = () => {
   count += 1;
@@ -30,8 +30,8 @@ const phones = [
   [`\u200b${'\u00a0'.repeat(30)}+41 79 123 45 67`, '+41 79 123 45 67'],
 ] as const;
 
-describe('a pasted phone number is stored in plain characters', () => {
-  it.each(phones)('of a user: %j', async (pasted, phoneNumber) => {
+describe('a pasted phone number', () => {
+  it.each(phones)('is stored in plain characters for a user: %j', async (pasted, phoneNumber) => {
     const added = await addUser({ phoneNumber: pasted });
     expect(added.json()).toMatchObject({ success: true, data: { phoneNumber } });
     const changed = await caller.request('PATCH', `/user/update/${added.json().data._id}`, {
@@ -40,7 +40,7 @@ describe('a pasted phone number is stored in plain characters', () => {
     expect(changed.json().data.phoneNumber).toBe(phoneNumber);
   });
 
-  it.each(phones)('of a sub-admin: %j', async (pasted, phoneNumber) => {
+  it.each(phones)('is stored in plain characters for a sub-admin: %j', async (pasted, phoneNumber) => {
     expect((await addSubadmin({ phoneNumber: pasted })).json()).toMatchObject({ data: { phoneNumber } });
   });
 
@@ -71,9 +71,9 @@ describe('a pasted email', () => {
     expect(changed.json().data.email).toBe('grace@example.com');
   });
 
-  it('signs in', async () => {
-    await test.signIn([]);
-    const response = await test.app.inject({
+  it('identifies the account at sign-in', async () => {
+    await testApp.signIn([]);
+    const response = await testApp.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
       payload: { email: '\ufeffCaller-2@example.com\u00a0', password: TEST_PASSWORD },
@@ -81,30 +81,30 @@ describe('a pasted email', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('of more than 254 characters is rejected without being normalized', async () => {
+  it('is rejected without being normalized if it is longer than 254 characters', async () => {
     const response = await addUser({ email: `${' '.repeat(60_000)}ada@example.com` });
     expect(response.json().errors).toEqual([{ field: 'email', message: 'Email must have at most 254 characters' }]);
   });
 });
 
 describe('a pasted search', () => {
-  const found = async (path: string, search: string) =>
+  const searchList = async (path: string, search: string) =>
     (await caller.request('GET', `${path}?search=${encodeURIComponent(search)}`)).json();
 
   it('ignores invisible characters', async () => {
     const { fullName, _id } = (await addUser({ fullName: 'Katherine Johnson' })).json().data;
-    const { data } = await found('/user/getall', '\u200bkather\u00adine\u00a0johnson\u202c');
+    const { data } = await searchList('/user/getall', '\u200bkather\u00adine\u00a0johnson\u202c');
     expect(data.users).toMatchObject([{ _id, fullName }]);
-    const log = await found('/audit-log', `\u200b${_id}\u00a0`);
+    const log = await searchList('/audit-log', `\u200b${_id}\u00a0`);
     expect(log.data).toMatchObject([{ record_id: _id }]);
   });
 
-  it('without visible characters finds everything', async () => {
-    expect((await found('/user/getall', '\u200b\u3164')).data.total).toBeGreaterThan(1);
+  it('finds everything if it has no visible characters', async () => {
+    expect((await searchList('/user/getall', '\u200b\u3164')).data.total).toBeGreaterThan(1);
   });
 });
 
-describe('a text without anything visible', () => {
+describe('a text without visible characters', () => {
   it.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}'])('is rejected as a name: %j', async (fullName) => {
     const errors = [{ field: 'fullName', message: 'Full Name is required' }];
     expect((await addUser({ fullName })).json().errors).toEqual(errors);
@@ -118,7 +118,7 @@ describe('a text without anything visible', () => {
     expect(data).toMatchObject({ kyc_reason: 'Other', kyc_reason_details: null });
   });
 
-  it('is trimmed from a name, which keeps inner joiners', async () => {
+  it('is trimmed from the ends of a name, and kept inside', async () => {
     const { data } = (await addUser({ fullName: '\u200b می\u200cخواهم\ufeff' })).json();
     expect(data.fullName).toBe('می\u200cخواهم');
   });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
-import { permissionFlags as allFlags, type Permissions } from '../common/permission-flags';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
+import { permissionKeys as allPermissionKeys, type Permissions } from '../common/permission-keys';
 import { readContract, type Operation } from '../contract/operations';
 import {
   auditLog,
@@ -25,7 +25,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../test-support/test
 const DOCUMENT = 'matrix-document.webp';
 const RECEIPT = 'matrix-proof.webp';
 
-let test: TestApp;
+let testApp: TestApp;
 let customerId: string;
 let requests: Map<string, ExampleRequest>;
 
@@ -36,8 +36,8 @@ const protectedOperations = operations.filter(({ permission }) => permission !==
 const publicOperations = operations.filter(({ permission }) => permission === 'none');
 
 beforeAll(async () => {
-  test = await createTestApp();
-  const { orm } = test.database;
+  testApp = await createTestApp();
+  const { orm } = testApp.database;
   const file = { contentType: 'image/webp', content: Buffer.from('image') };
   const [document, receipt] = await orm
     .insert(uploads)
@@ -74,7 +74,7 @@ beforeAll(async () => {
   requests = new Map(list.map((request) => [request.operation.id, request]));
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 function getRequest(operationId: string): ExampleRequest {
   const request = requests.get(operationId);
@@ -82,8 +82,8 @@ function getRequest(operationId: string): ExampleRequest {
   return request;
 }
 
-const send = ({ operation, url, payload, headers }: ExampleRequest, authorization: string | undefined) =>
-  test.app.inject({
+const sendExample = ({ operation, url, payload, headers }: ExampleRequest, authorization: string | undefined) =>
+  testApp.app.inject({
     method: operation.method,
     url,
     payload,
@@ -155,21 +155,21 @@ const DENIAL_TABLES = ['attempts', 'audit_chain', 'audit_commitments', 'audit_lo
 
 /** Returns checksums of the database without the records of denied changes. */
 async function getChecksumsWithoutDenials(): Promise<object> {
-  const tables = Object.entries(await getTableChecksums(test.database)).filter(
+  const tables = Object.entries(await getTableChecksums(testApp.database)).filter(
     ([name]) => !DENIAL_TABLES.includes(name),
   );
-  const writes = await test.database.orm.$count(auditLog, ne(auditLog.action, 'changeDenied'));
+  const writes = await testApp.database.orm.$count(auditLog, ne(auditLog.action, 'changeDenied'));
   return { writes, ...Object.fromEntries(tables) };
 }
 
 /** Expects that all requests are rejected, and write nothing but the records of denied changes. */
 async function expectRejections(requests: readonly RejectedRequest[]) {
   const isLogged = requests.some(({ rejection = 'notAllowed' }) => REJECTIONS[rejection][1].code === 'not_allowed');
-  const read = isLogged ? getChecksumsWithoutDenials : () => getTableChecksums(test.database);
+  const read = isLogged ? getChecksumsWithoutDenials : () => getTableChecksums(testApp.database);
   const before = await read();
   const responses = await Promise.all(
     requests.map(async ({ request, authorization }) => {
-      const response = await send(request, authorization);
+      const response = await sendExample(request, authorization);
       const type = response.headers['content-type'];
       return { of: request.operation.id, url: request.url, status: response.statusCode, type, body: response.json() };
     }),
@@ -187,10 +187,10 @@ async function expectRejections(requests: readonly RejectedRequest[]) {
 
 /** Expects that the guard admits a request, whatever the handler responds. */
 async function expectAdmitted(request: ExampleRequest, authorization: string | undefined) {
-  expectPassesGuard(request, await send(request, authorization));
+  expectPassesGuard(request, await sendExample(request, authorization));
 }
 
-function expectPassesGuard({ operation: { id } }: ExampleRequest, response: Awaited<ReturnType<typeof send>>) {
+function expectPassesGuard({ operation: { id } }: ExampleRequest, response: Awaited<ReturnType<typeof sendExample>>) {
   expect(response.statusCode, id).toBeLessThan(500);
   if (response.statusCode >= 400)
     expect(['not_allowed', 'step_up_required', 'session_expired'], id).not.toContain(response.json().code);
@@ -201,93 +201,97 @@ async function expectAllAdmitted(list: readonly Operation[], signIn: () => Promi
   let authorization = await signIn();
   for (const { id } of list) {
     const request = getRequest(id);
-    let response = await send(request, authorization);
+    let response = await sendExample(request, authorization);
     if (response.statusCode === 403 && response.json().code === 'session_expired') {
       authorization = await signIn();
-      response = await send(request, authorization);
+      response = await sendExample(request, authorization);
     }
     expectPassesGuard(request, response);
   }
 }
 
-const bearer = ({ token }: SignedIn) => `Bearer ${token}`;
+const toAuthorization = ({ token }: SignedIn) => `Bearer ${token}`;
 const updateSession = async (caller: SignedIn, change: object) => {
-  await test.database.orm.update(sessions).set(change).where(eq(sessions.userId, caller.id));
-  return bearer(caller);
+  await testApp.database.orm.update(sessions).set(change).where(eq(sessions.userId, caller.id));
+  return toAuthorization(caller);
 };
 const updateAccount = async (caller: SignedIn, change: object) => {
-  await test.database.orm.update(users).set(change).where(eq(users.id, caller.id));
-  return bearer(caller);
+  await testApp.database.orm.update(users).set(change).where(eq(users.id, caller.id));
+  return toAuthorization(caller);
 };
 
 const updateServiceAccount = async (service: SignedIn, change: object) => {
-  await test.database.orm.update(serviceAccounts).set(change).where(eq(serviceAccounts.id, service.id));
-  return bearer(service);
+  await testApp.database.orm.update(serviceAccounts).set(change).where(eq(serviceAccounts.id, service.id));
+  return toAuthorization(service);
 };
 const asMainAdmin = async (service: SignedIn, method: 'POST' | 'DELETE', path: string) => {
-  await (await test.signIn()).request(method, `/service-accounts/${service.id}${path}`);
-  return bearer(service);
+  await (await testApp.signIn()).request(method, `/service-accounts/${service.id}${path}`);
+  return toAuthorization(service);
 };
 
 const signOut = async (caller: SignedIn) => {
   await caller.request('POST', '/signout');
-  return bearer(caller);
+  return toAuthorization(caller);
 };
 
 /** Each starts with an account that has all permissions, so that nothing else can be the reason for the rejection. */
 const invalidAuthorizations: Record<string, () => Promise<string | undefined>> = {
   'no token': async () => undefined,
   'an empty token': async () => 'Bearer ',
-  'a token of another scheme': async () => `Basic ${(await test.signIn()).token}`,
-  'a token without a scheme': async () => (await test.signIn()).token,
+  'a token of another scheme': async () => `Basic ${(await testApp.signIn()).token}`,
+  'a token without a scheme': async () => (await testApp.signIn()).token,
   'a well-formed unknown token': async () => `Bearer ${randomBytes(32).toString('base64url')}`,
-  'a token with a suffix': async () => `${bearer(await test.signIn())}a`,
-  'a token in lower case': async () => `Bearer ${(await test.signIn()).token.toLowerCase()}`,
+  'a token with a suffix': async () => `${toAuthorization(await testApp.signIn())}a`,
+  'a token in lower case': async () => `Bearer ${(await testApp.signIn()).token.toLowerCase()}`,
   'a token that is SQL': async () => `Bearer ' or 1=1 --`,
-  'a truncated token': async () => bearer(await test.signIn()).slice(0, -1),
-  'a token encoded twice': async () => `Bearer ${Buffer.from((await test.signIn()).token).toString('base64')}`,
-  'a token in quotes': async () => `Bearer "${(await test.signIn()).token}"`,
-  'two tokens': async () => `${bearer(await test.signIn())}, ${bearer(await test.signIn())}`,
+  'a truncated token': async () => toAuthorization(await testApp.signIn()).slice(0, -1),
+  'a token encoded twice': async () => `Bearer ${Buffer.from((await testApp.signIn()).token).toString('base64')}`,
+  'a token in quotes': async () => `Bearer "${(await testApp.signIn()).token}"`,
+  'two tokens': async () => `${toAuthorization(await testApp.signIn())}, ${toAuthorization(await testApp.signIn())}`,
   'the stored hash of a token': async () =>
-    `Bearer ${Buffer.from(hashToken((await test.signIn()).token)).toString('base64url')}`,
+    `Bearer ${Buffer.from(hashToken((await testApp.signIn()).token)).toString('base64url')}`,
   'an unsigned JWT': async () =>
     `Bearer ${['{"alg":"none"}', '{"role":"admin"}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.')}`,
-  'an expired session': async () => updateSession(await test.signIn(allFlags), { expiresAt: sql`now()` }),
-  'an expired session of the main admin': async () => updateSession(await test.signIn(), { expiresAt: sql`now()` }),
+  'an expired session': async () => updateSession(await testApp.signIn(allPermissionKeys), { expiresAt: sql`now()` }),
+  'an expired session of the main admin': async () => updateSession(await testApp.signIn(), { expiresAt: sql`now()` }),
   'an idle session': async () =>
-    updateSession(await test.signIn(allFlags), { lastUsedAt: sql`now() - interval '30 minutes'` }),
+    updateSession(await testApp.signIn(allPermissionKeys), { lastUsedAt: sql`now() - interval '30 minutes'` }),
   'an idle session of the main admin': async () =>
-    updateSession(await test.signIn(), { lastUsedAt: sql`now() - interval '30 minutes'` }),
-  'a signed-out session': async () => signOut(await test.signIn(allFlags)),
-  'a signed-out session of the main admin': async () => signOut(await test.signIn()),
-  'a deleted account': async () => updateAccount(await test.signIn(allFlags), { closedAt: new Date() }),
-  'a deleted main admin': async () => updateAccount(await test.signIn(), { closedAt: new Date() }),
-  'an inactive main admin': async () => updateAccount(await test.signIn(), { status: 'inactive' }),
-  'an inactive account': async () => updateAccount(await test.signIn(allFlags), { status: 'inactive' }),
+    updateSession(await testApp.signIn(), { lastUsedAt: sql`now() - interval '30 minutes'` }),
+  'a signed-out session': async () => signOut(await testApp.signIn(allPermissionKeys)),
+  'a signed-out session of the main admin': async () => signOut(await testApp.signIn()),
+  'a deleted account': async () => updateAccount(await testApp.signIn(allPermissionKeys), { closedAt: new Date() }),
+  'a deleted main admin': async () => updateAccount(await testApp.signIn(), { closedAt: new Date() }),
+  'an inactive main admin': async () => updateAccount(await testApp.signIn(), { status: 'inactive' }),
+  'an inactive account': async () => updateAccount(await testApp.signIn(allPermissionKeys), { status: 'inactive' }),
   'an unknown key': async () => `Bearer ${createServiceKey()}`,
-  'a key with a wrong checksum': async () => bearer(await test.addService(allFlags)).replace(/.{6}$/, '000000'),
-  'a key without its checksum': async () => bearer(await test.addService(allFlags)).slice(0, -6),
-  'a key without its prefix': async () => bearer(await test.addService(allFlags)).replace('chk_', ''),
+  'a key with a wrong checksum': async () =>
+    toAuthorization(await testApp.addService(allPermissionKeys)).replace(/.{6}$/, '000000'),
+  'a key without its checksum': async () => toAuthorization(await testApp.addService(allPermissionKeys)).slice(0, -6),
+  'a key without its prefix': async () =>
+    toAuthorization(await testApp.addService(allPermissionKeys)).replace('chk_', ''),
   'the stored hash of a key': async () =>
-    `Bearer ${Buffer.from(hashToken((await test.addService(allFlags)).token)).toString('base64url')}`,
-  'an expired key': async () => updateServiceAccount(await test.addService(allFlags), { expiresAt: sql`now()` }),
-  'a rotated key': async () => asMainAdmin(await test.addService(allFlags), 'POST', '/key'),
-  'the key of a deleted service account': async () => asMainAdmin(await test.addService(allFlags), 'DELETE', ''),
+    `Bearer ${Buffer.from(hashToken((await testApp.addService(allPermissionKeys)).token)).toString('base64url')}`,
+  'an expired key': async () =>
+    updateServiceAccount(await testApp.addService(allPermissionKeys), { expiresAt: sql`now()` }),
+  'a rotated key': async () => asMainAdmin(await testApp.addService(allPermissionKeys), 'POST', '/key'),
+  'the key of a deleted service account': async () =>
+    asMainAdmin(await testApp.addService(allPermissionKeys), 'DELETE', ''),
   'the key of an inactive service account': async () =>
-    updateAccount(await test.addService(allFlags), { status: 'inactive' }),
+    updateAccount(await testApp.addService(allPermissionKeys), { status: 'inactive' }),
   'the key of an account that is not a service account': async () =>
-    updateAccount(await test.addService(allFlags), { role: 'subadmin' }),
+    updateAccount(await testApp.addService(allPermissionKeys), { role: 'subadmin' }),
   'a key used from outside its networks': async () =>
-    bearer(await test.addService(allFlags, { networks: ['203.0.113.0/24', '2001:db8:1::/48'] })),
+    toAuthorization(await testApp.addService(allPermissionKeys, { networks: ['203.0.113.0/24', '2001:db8:1::/48'] })),
   'a read-only key used from outside its networks': async () =>
-    bearer(await test.addService(allFlags, { networks: ['203.0.113.0/24'], isReadOnly: true })),
-  'a customer account': async () => updateAccount(await test.signIn(allFlags), { role: 'user' }),
+    toAuthorization(await testApp.addService(allPermissionKeys, { networks: ['203.0.113.0/24'], isReadOnly: true })),
+  'a customer account': async () => updateAccount(await testApp.signIn(allPermissionKeys), { role: 'user' }),
 };
 
-it('has every flag of the contract', () => {
+it('has every permission of the contract', () => {
   const { Permissions } = Object(readContract()['components']).schemas;
-  expect([...allFlags].sort()).toEqual(Object.keys(Permissions.properties).sort());
-  expect(toPermissions('admin', [])).toEqual(Object.fromEntries(allFlags.map((flag) => [flag, true])));
+  expect([...allPermissionKeys].sort()).toEqual(Object.keys(Permissions.properties).sort());
+  expect(toPermissions('admin', [])).toEqual(Object.fromEntries(allPermissionKeys.map((flag) => [flag, true])));
 });
 
 /** One operation of each kind of rule. The case without a token covers every operation. */
@@ -295,15 +299,15 @@ const sample = [...new Map(protectedOperations.map((each) => [`${each.method} ${
 
 it.each(Object.entries(invalidAuthorizations))('%s can call public operations only', async (name, end) => {
   const authorization = await end();
-  const closedOperations = isFull || name === 'no token' ? protectedOperations : sample;
+  const closedOperations = isFullRun || name === 'no token' ? protectedOperations : sample;
   await expectRejections(
     closedOperations.map(({ id }) => ({ request: getRequest(id), authorization, rejection: 'sessionExpired' })),
   );
   for (const { id } of publicOperations) await expectAdmitted(getRequest(id), authorization);
 });
 
-/** The flags that an operation's example needs besides the operation's own. */
-const additionalFlags: Readonly<Record<string, readonly string[]>> = {
+/** The permissions that an operation's example needs in addition to the operation's own. */
+const additionalPermissions: Readonly<Record<string, readonly string[]>> = {
   // The file is a user's document.
   getUpload: ['users'],
   // An account can grant only its own permissions.
@@ -327,23 +331,28 @@ const additionalFlags: Readonly<Record<string, readonly string[]>> = {
   setDefaultView: ['withdrawals'],
 };
 
-/** The kinds of accounts by their flags; undefined for the main admin. */
+/** The kinds of accounts by their permissions; undefined for the main admin. */
 const accounts: readonly (readonly [string, readonly (keyof Permissions)[] | undefined])[] = [
-  ['no flag', []],
-  ...allFlags.map((flag) => [`only ${flag}`, [flag]] as const),
-  // Redundant with the tests of single flags.
-  ...(isFull ? allFlags.map((flag) => [`all but ${flag}`, allFlags.filter((other) => other !== flag)] as const) : []),
-  ['all nine flags', allFlags],
+  ['a sub-admin without permissions', []],
+  ...allPermissionKeys.map((flag) => [`a sub-admin with only ${flag}`, [flag]] as const),
+  // Redundant with the tests of single permissions.
+  ...(isFullRun
+    ? allPermissionKeys.map(
+        (flag) => [`a sub-admin with all but ${flag}`, allPermissionKeys.filter((other) => other !== flag)] as const,
+      )
+    : []),
+  ['a sub-admin with all nine permissions', allPermissionKeys],
   ['the main admin', undefined],
 ];
 
 // covers: roles.server
 it.each(accounts)('%s can call exactly what the contract says', async (_name, flags) => {
   const hasPermission = (permission: string | undefined) =>
-    permission === undefined || ['none', 'any', ...(flags ?? ['main-admin', ...allFlags])].includes(permission);
+    permission === undefined ||
+    ['none', 'any', ...(flags ?? ['main-admin', ...allPermissionKeys])].includes(permission);
   const getRejection = ({ id, permission, ownIdOr }: Operation) => {
     const isGrantDenied = id === 'addSubadmin' && hasPermission(permission);
-    const missing = [permission, ownIdOr, ...(additionalFlags[id] ?? [])].find(
+    const missing = [permission, ownIdOr, ...(additionalPermissions[id] ?? [])].find(
       (permission) => !hasPermission(permission),
     );
     if (missing === undefined) return undefined;
@@ -352,7 +361,7 @@ it.each(accounts)('%s can call exactly what the contract says', async (_name, fl
       : ({ rejection: 'notAllowed', permission: missing } as const);
   };
 
-  const authorization = bearer(await test.signIn(flags));
+  const authorization = toAuthorization(await testApp.signIn(flags));
   const rejected = operations.flatMap((operation) => {
     const rejection = getRejection(operation);
     return rejection ? [{ request: getRequest(operation.id), authorization, ...rejection }] : [];
@@ -360,13 +369,13 @@ it.each(accounts)('%s can call exactly what the contract says', async (_name, fl
   await expectRejections(rejected);
   await expectAllAdmitted(
     operations.filter((each) => !getRejection(each)),
-    async () => bearer(await test.signIn(flags)),
+    async () => toAuthorization(await testApp.signIn(flags)),
   );
 });
 
 describe('expired step-up authentication', () => {
   const signInWithExpiredStepUp = async (flags?: Parameters<TestApp['signIn']>[0]) =>
-    updateSession(await test.signIn(flags), { steppedUpAt: sql`now() - interval '2 days'` });
+    updateSession(await testApp.signIn(flags), { steppedUpAt: sql`now() - interval '2 days'` });
   const toCsvRequest = (request: ExampleRequest) => ({
     ...request,
     headers: { ...request.headers, accept: 'text/csv' },
@@ -374,7 +383,7 @@ describe('expired step-up authentication', () => {
   const always = protectedOperations.filter(({ stepUp }) => stepUp === 'always');
   const csv = protectedOperations.filter(({ stepUp }) => stepUp === 'csv');
 
-  it('closes exactly the operations that require it, also for the main admin', async () => {
+  it('closes exactly the operations that require it, even for the main admin', async () => {
     const authorization = await signInWithExpiredStepUp();
     await expectRejections([
       ...always.map(({ id }) => ({ request: getRequest(id), authorization, rejection: 'stepUpRequired' as const })),
@@ -391,8 +400,8 @@ describe('expired step-up authentication', () => {
   });
 
   it('closes the operations that require it from accounts with a second factor', async () => {
-    const caller = await test.signIn();
-    await test.database.orm.insert(authenticators).values({ userId: caller.id, secret: 'A'.repeat(32) });
+    const caller = await testApp.signIn();
+    await testApp.database.orm.insert(authenticators).values({ userId: caller.id, secret: 'A'.repeat(32) });
     const authorization = await updateSession(caller, { steppedUpAt: sql`now() - interval '2 days'` });
     const factor = protectedOperations.filter(({ stepUp }) => stepUp === 'factor');
     expect(factor.map(({ id }) => id)).toEqual(['changeOwnPassword']);
@@ -401,15 +410,15 @@ describe('expired step-up authentication', () => {
     );
   });
 
-  it('reports a missing flag before missing step-up authentication', async () => {
+  it('reports a missing permission before missing step-up authentication', async () => {
     const authorization = await signInWithExpiredStepUp([]);
-    const flagOperations = [...always, ...csv].filter(({ permission }) => permission !== 'any');
+    const operationsWithPermission = [...always, ...csv].filter(({ permission }) => permission !== 'any');
     await expectRejections(
-      flagOperations.map(({ id, permission }) => ({ request: getRequest(id), authorization, permission })),
+      operationsWithPermission.map(({ id, permission }) => ({ request: getRequest(id), authorization, permission })),
     );
   });
 
-  it('is required for money, addresses, accounts and exports of personal data', () => {
+  it('affects money, addresses, accounts and exports of personal data', () => {
     const getOperations = (permission: string) =>
       protectedOperations.filter(({ stepUp }) => stepUp === permission).map(({ id }) => id);
     expect(getOperations('always')).toEqual(
@@ -427,26 +436,28 @@ describe('expired step-up authentication', () => {
   });
 });
 
-/** The kinds of service accounts by their flags. Only the full run tests all of them, since flags mean the same as for admins. */
+/** The kinds of service accounts by their permissions, which mean the same as for admins. Only the full run tests all of them. */
 const serviceAccountCases: readonly (readonly [string, readonly (keyof Permissions)[]])[] = [
-  ['no flag', []],
-  ...(isFull ? allFlags : (['users', 'withdrawals'] as const)).map((flag) => [`only ${flag}`, [flag]] as const),
-  ['all nine flags', allFlags],
+  ['no permission', []],
+  ...(isFullRun ? allPermissionKeys : (['users', 'withdrawals'] as const)).map(
+    (flag) => [`only ${flag}`, [flag]] as const,
+  ),
+  ['all nine permissions', allPermissionKeys],
 ];
 
 type Key = readonly [string, string, readonly (keyof Permissions)[], Partial<KeyLimits>];
 const networks = ['203.0.113.0/24', '127.0.0.0/8'];
-const networkKey: Key = ['all nine flags', 'limited to networks that it is in', allFlags, { networks }];
+const networkKey: Key = ['all nine permissions', 'limited to networks that it is in', allPermissionKeys, { networks }];
 
-/** The kinds of keys by their flags and limits. */
+/** The kinds of keys by their permissions and limits. */
 const keyCases: readonly Key[] = [
   ...serviceAccountCases.map(([name, flags]) => [name, 'no limits', flags, {}] as const),
   ...serviceAccountCases
-    // Only the full run tests each flag.
-    .filter(([, { length }]) => isFull || length !== 1)
-    .map(([name, flags]) => [name, 'limited to reading', flags, { isReadOnly: true }] as const),
+    // Only the full run tests each permission.
+    .filter(([, { length }]) => isFullRun || length !== 1)
+    .map(([name, flags]) => [name, 'read-only', flags, { isReadOnly: true }] as const),
   // Also tested in the spec of service accounts.
-  ...(isFull ? [networkKey] : []),
+  ...(isFullRun ? [networkKey] : []),
 ];
 
 it.each(keyCases)(
@@ -455,22 +466,22 @@ it.each(keyCases)(
     const hasPermission = (permission: string | undefined) =>
       permission === undefined || ['none', 'any', ...flags].includes(permission);
     const getRejection = ({ id, method, permission, ownIdOr, isPeopleOnly, stepUp }: Operation) => {
-      const getMissingFlag = (body: readonly (string | undefined)[]) => {
+      const getMissingPermission = (body: readonly (string | undefined)[]) => {
         const missing = body.find((permission) => !hasPermission(permission));
         return missing === undefined ? undefined : ({ rejection: 'notAllowed', permission: missing } as const);
       };
       if (isPeopleOnly) return { rejection: 'peopleOnly' } as const;
-      if (stepUp === 'always') return getMissingFlag([permission]) ?? ({ rejection: 'peopleOnly' } as const);
-      const missingFlag = getMissingFlag([permission, ownIdOr]);
-      if (missingFlag) return missingFlag;
+      if (stepUp === 'always') return getMissingPermission([permission]) ?? ({ rejection: 'peopleOnly' } as const);
+      const missingPermission = getMissingPermission([permission, ownIdOr]);
+      if (missingPermission) return missingPermission;
       if (limits.isReadOnly && permission !== 'none' && method !== 'GET') return { rejection: 'readOnly' } as const;
-      return getMissingFlag(additionalFlags[id] ?? []);
+      return getMissingPermission(additionalPermissions[id] ?? []);
     };
 
-    const service = await test.addService(flags, limits);
+    const service = await testApp.addService(flags, limits);
     // Updates the time of last use beforehand, because rejections must write nothing.
     await service.request('GET', '/capabilities');
-    const authorization = bearer(service);
+    const authorization = toAuthorization(service);
     await expectRejections(
       operations.flatMap((operation) => {
         const rejection = getRejection(operation);
@@ -497,8 +508,8 @@ const SECOND_FACTOR_SETUP_OPERATIONS = [
 ];
 
 describe('a required second factor', () => {
-  beforeAll(() => test.database.orm.insert(secondFactorRule).values({ isRequired: true }));
-  afterAll(() => test.database.orm.delete(secondFactorRule));
+  beforeAll(() => testApp.database.orm.insert(secondFactorRule).values({ isRequired: true }));
+  afterAll(() => testApp.database.orm.delete(secondFactorRule));
 
   it('leaves the operations to set one up open', () => {
     const ids = operations.filter(({ isOpenBeforeSecondFactor }) => isOpenBeforeSecondFactor).map(({ id }) => id);
@@ -506,10 +517,10 @@ describe('a required second factor', () => {
   });
 
   it.each([
-    ['a sub-admin with all nine flags', allFlags],
+    ['a sub-admin with all nine permissions', allPermissionKeys],
     ['the main admin', undefined],
-  ])('%s without one can call nothing else', async (_name, flags) => {
-    const authorization = bearer(await test.signIn(flags));
+  ])('closes every other operation to %s without one', async (_name, flags) => {
+    const authorization = toAuthorization(await testApp.signIn(flags));
     const closedOperations = protectedOperations.filter(({ isOpenBeforeSecondFactor }) => !isOpenBeforeSecondFactor);
     await expectRejections(
       closedOperations.map(
@@ -520,9 +531,9 @@ describe('a required second factor', () => {
       operations.filter(
         ({ isOpenBeforeSecondFactor, permission }) => isOpenBeforeSecondFactor || permission === 'none',
       ),
-      async () => bearer(await test.signIn(flags)),
+      async () => toAuthorization(await testApp.signIn(flags)),
     );
-    const reference = await test.app.inject({ url: '/docs/openapi.json', headers: { authorization } });
+    const reference = await testApp.app.inject({ url: '/docs/openapi.json', headers: { authorization } });
     expect(reference.statusCode).toBe(401);
   });
 });
@@ -533,58 +544,64 @@ it('has at least 2,300 combinations', () => {
   );
 });
 
-describe('without the required flag', () => {
-  const flagOperations = protectedOperations.filter(
+describe('a missing permission', () => {
+  const operationsWithPermission = protectedOperations.filter(
     ({ permission }) => permission !== 'any' && permission !== 'main-admin',
   );
 
   // covers: roles.next-call
-  it('every operation is closed as soon as it is revoked', async () => {
-    const withoutFlag = async ({ id, permission }: Operation) => {
-      const permissions = allFlags.filter((flag) => flag !== permission);
-      const authorization = await updateAccount(await test.signIn(allFlags), { permissions });
+  it('closes every operation as soon as it is revoked', async () => {
+    const withoutPermission = async ({ id, permission }: Operation) => {
+      const permissions = allPermissionKeys.filter((flag) => flag !== permission);
+      const authorization = await updateAccount(await testApp.signIn(allPermissionKeys), { permissions });
       return { request: getRequest(id), authorization, permission };
     };
-    await expectRejections(await Promise.all(flagOperations.map(withoutFlag)));
+    await expectRejections(await Promise.all(operationsWithPermission.map(withoutPermission)));
   });
 
-  it.each(ownIdOperations)('$id is closed for another account', async ({ id, ownIdOr }) => {
-    const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
-    const other = await test.signIn(allFlags);
+  it.each(ownIdOperations)('closes $id for another account', async ({ id, ownIdOr }) => {
+    const caller = await testApp.signIn(allPermissionKeys.filter((flag) => flag !== ownIdOr));
+    const other = await testApp.signIn(allPermissionKeys);
     const request = getRequest(id);
     const url = request.url.replace(customerId, other.id);
-    await expectRejections([{ request: { ...request, url }, authorization: bearer(caller), permission: ownIdOr }]);
-    expect((await send({ ...request, url }, bearer(other))).statusCode).toBe(200);
+    await expectRejections([
+      { request: { ...request, url }, authorization: toAuthorization(caller), permission: ownIdOr },
+    ]);
+    expect((await sendExample({ ...request, url }, toAuthorization(other))).statusCode).toBe(200);
   });
 
   describe.each(ownIdOperations)('$id', ({ id, ownIdOr }) => {
-    it(`is closed by an id ${Object.keys(spellings).join(', or ')}`, async () => {
-      const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
-      const other = await test.signIn(allFlags);
+    it(`rejects an id ${Object.keys(spellings).join(', or ')}`, async () => {
+      const caller = await testApp.signIn(allPermissionKeys.filter((flag) => flag !== ownIdOr));
+      const other = await testApp.signIn(allPermissionKeys);
       const request = getRequest(id);
       const urls = Object.values(spellings)
         .flatMap((spell) => [spell(other.id, caller.id), spell(caller.id, other.id)])
         .map((spelling) => request.url.replace(customerId, spelling));
-      const authorization = bearer(caller);
+      const authorization = toAuthorization(caller);
       await expectRejections(urls.map((url) => ({ request: { ...request, url }, authorization, permission: ownIdOr })));
     });
 
-    it('is open by the own id, also percent-encoded', async () => {
-      const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
+    it('accepts the caller’s own id, also percent-encoded', async () => {
+      const caller = await testApp.signIn(allPermissionKeys.filter((flag) => flag !== ownIdOr));
       const request = getRequest(id);
       const url = request.url.replace(customerId, caller.id.replaceAll('-', '%2D'));
-      expect((await send({ ...request, url }, bearer(caller))).statusCode).toBe(200);
+      expect((await sendExample({ ...request, url }, toAuthorization(caller))).statusCode).toBe(200);
     });
   });
 
   it.each([
     ['a document', DOCUMENT, 'users'],
     ['a proof of payment', RECEIPT, 'transactions'],
-  ] as const)('the file of %s is closed', async (_name, image, missingFlag) => {
+  ] as const)('closes the file of %s', async (_name, image, missingPermission) => {
     const request = getRequest('getUpload');
     const url = request.url.replace(DOCUMENT, image);
-    const authorization = bearer(await test.signIn(allFlags.filter((flag) => flag !== missingFlag)));
-    await expectRejections([{ request: { ...request, url }, authorization, permission: missingFlag }]);
-    expect((await send({ ...request, url }, bearer(await test.signIn([missingFlag])))).statusCode).toBe(200);
+    const authorization = toAuthorization(
+      await testApp.signIn(allPermissionKeys.filter((flag) => flag !== missingPermission)),
+    );
+    await expectRejections([{ request: { ...request, url }, authorization, permission: missingPermission }]);
+    expect(
+      (await sendExample({ ...request, url }, toAuthorization(await testApp.signIn([missingPermission])))).statusCode,
+    ).toBe(200);
   });
 });

@@ -17,6 +17,7 @@ it('reads exportable lists, exports and statistics from the replica, and nothing
     ),
     exporters: createExporters(deps),
   };
+  // Every call that is sent to the replica gets a new function, so the same endpoints can stand for both databases.
   const { handlers, exporters } = readOnReplica({ isUpToDate: () => Promise.resolve(true) }, endpoints, endpoints);
   const getChangedIds = (before: object, after: object) => {
     const previous = new Map(Object.entries(before));

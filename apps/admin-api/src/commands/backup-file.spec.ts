@@ -23,9 +23,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const getMode = (file: string) => statSync(file).mode & 0o777;
-const write = (content: string) => writeAtomically(path, (draft) => draft.writeFile(content));
+const writeBackup = (content: string) => writeAtomically(path, (draft) => draft.writeFile(content));
 
-it('is readable by its owner only from the first byte on, whatever the umask', async () => {
+it('is readable only by its owner, even while it is being written, whatever the umask', async () => {
   const mask = process.umask(0);
   try {
     await writeAtomically(path, async (draft) => {
@@ -42,18 +42,18 @@ it('is readable by its owner only from the first byte on, whatever the umask', a
   ]);
 });
 
-it('does not reuse an existing draft', async () => {
-  const existingDraft = `${path}.unfinished`;
-  writeFileSync(existingDraft, 'left behind', { mode: 0o666 });
-  await write('everything');
+it('does not reuse an existing unfinished file', async () => {
+  const unfinishedFile = `${path}.unfinished`;
+  writeFileSync(unfinishedFile, 'left behind', { mode: 0o666 });
+  await writeBackup('everything');
   expect([getMode(path), readFileSync(path, 'utf8')]).toEqual([0o600, 'everything']);
-  expect(readFileSync(existingDraft, 'utf8')).toBe('left behind');
+  expect(readFileSync(unfinishedFile, 'utf8')).toBe('left behind');
 });
 
-it.each(['.unfinished', ''])('does not write through a link at its name with the suffix %j', async (suffix) => {
+it.each(['.unfinished', ''])('does not follow a link whose name is its own plus the suffix %j', async (suffix) => {
   const linkTarget = join(folder, 'elsewhere');
   symlinkSync(linkTarget, path + suffix);
-  await write('everything');
+  await writeBackup('everything');
   expect(existsSync(linkTarget)).toBe(false);
   expect([getMode(path), readFileSync(path, 'utf8')]).toEqual([0o600, 'everything']);
 });
@@ -62,7 +62,7 @@ it('leaves nothing behind on failure, and overwrites nothing', async () => {
   const failing = writeAtomically(path, () => Promise.reject(new Error('The disk is full.')));
   await expect(failing).rejects.toThrow('The disk is full.');
   expect(readdirSync(folder)).toEqual([]);
-  await write('first');
-  await expect(write('second')).rejects.toThrow(`${path} is there already. Backups never overwrite files.`);
+  await writeBackup('first');
+  await expect(writeBackup('second')).rejects.toThrow(`${path} already exists. Backups never overwrite files.`);
   expect(readFileSync(path, 'utf8')).toBe('first');
 });

@@ -13,7 +13,9 @@ export function getBackupPath(target: string, ending: string): string {
   const isFolder = existsSync(path) && statSync(path).isDirectory();
   // A file of that name would block every later backup to the folder.
   if (!isFolder && extname(path) === '') {
-    throw new Error(`There is no folder ${path}. Make it, or name a file with an ending, such as ${path}.${ending}.`);
+    throw new Error(
+      `The folder ${path} does not exist. Create it, or name a file with an extension, such as ${path}.${ending}.`,
+    );
   }
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return isFolder ? join(path, `countinghouse-${time}Z.${ending}`) : path;
@@ -26,27 +28,28 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a file atomically: it gets its name once all of it is on disk. Only its owner can read it, also while it is written
- * and also if others can write to the folder: the draft has an unguessable name, and it is never an existing file or link.
+ * Writes a file atomically: the content is written to a draft, which is renamed when it is completely on disk. Only its owner
+ * can read it, even while it is written and even if others can write to the folder: the draft has an unguessable name, and is
+ * never an existing file or link.
  *
- * @param write writes to the draft's handle, because its name could lead elsewhere by then
+ * @param write writes to the handle of the draft, because its name could already refer to another file
  * @throws Error with a user-facing message if the file exists or its folder does not
  */
-export async function writeAtomically(path: string, write: (draft: FileHandle) => Promise<void>): Promise<void> {
-  if (existsSync(path)) throw new Error(`${path} is there already. Backups never overwrite files.`);
-  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
-  const name = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
-  const draft = await open(name, 'wx', 0o600);
+export async function writeAtomically(path: string, write: (draftFile: FileHandle) => Promise<void>): Promise<void> {
+  if (existsSync(path)) throw new Error(`${path} already exists. Backups never overwrite files.`);
+  if (!existsSync(dirname(path))) throw new Error(`The folder ${dirname(path)} does not exist.`);
+  const draftPath = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
+  const draftFile = await open(draftPath, 'wx', 0o600);
   try {
     try {
-      await write(draft);
-      await draft.sync();
+      await write(draftFile);
+      await draftFile.sync();
     } finally {
-      await draft.close();
+      await draftFile.close();
     }
-    await rename(name, path);
+    await rename(draftPath, path);
     await syncFolder(dirname(path));
   } finally {
-    await rm(name, { force: true });
+    await rm(draftPath, { force: true });
   }
 }

@@ -7,6 +7,6 @@ it.each([
   ['npx countinghouse-admin', { file: '/code/node_modules/.bin/countinghouse-admin', script: undefined }],
   ['node server/backup.js', { file: '/code/server/backup.js', script: undefined }],
   ['node /opt/countinghouse/server/backup.js', { file: '/opt/countinghouse/server/backup.js', script: undefined }],
-])('is %s', (name, started) => {
+])('returns %s', (name, started) => {
   expect(getCommandName({ folder: '/code', ...started })).toBe(name);
 });

@@ -14,7 +14,7 @@ export interface Terminal {
  */
 export async function confirm(prompt: string, { input, output }: Terminal): Promise<boolean | undefined> {
   if (input.isTTY !== true) return undefined;
-  output.write(`${prompt} Type yes to go on: `);
+  output.write(`${prompt} Type yes to continue: `);
   const lines = createInterface({ input });
   try {
     const [response] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);

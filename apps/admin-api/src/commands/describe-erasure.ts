@@ -45,7 +45,7 @@ export function describeErasure({ id, fullName, identifiers, tooShort, changes }
     '',
     ...toSection('Rows of the account:', 'own'),
     ...toSection('Texts written by others that name the person:', 'others'),
-    `Searched for in texts of others: ${identifiers.length === 0 ? 'nothing' : formatIdentifiers(identifiers)}.`,
+    `Identifiers searched for in other people’s texts: ${identifiers.length === 0 ? 'nothing' : formatIdentifiers(identifiers)}.`,
     ...(tooShort.length === 0 ? [] : [`Too short to search for: ${formatIdentifiers(tooShort)}.`]),
   ].join('\n');
 }

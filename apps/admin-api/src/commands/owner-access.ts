@@ -2,7 +2,7 @@ import { normalizeToken } from '@countinghouse/shared/text';
 import type { Database, Orm } from '../database/database';
 import { writeServerAuditEntry } from '../modules/audit-log/audit-log-repository';
 import { createResetLink, type ResetLink } from '../modules/password-resets/create-reset-link';
-import { findSignIn } from '../modules/session/session-repository';
+import { findStaffByEmail } from '../modules/session/session-repository';
 import { removeAllFactors } from '../modules/subadmins/remove-all-factors';
 import { findStaff } from '../modules/subadmins/subadmins-repository';
 
@@ -12,7 +12,7 @@ const noAccount = (email: string) => new Error(`No admin and no sub-admin has th
 async function findOwner(orm: Orm, input: string) {
   const email = normalizeToken(input);
   if (!email.includes('@')) throw new Error(`"${email}" is not an email address.`);
-  const owner = await findSignIn(orm, email);
+  const owner = await findStaffByEmail(orm, email);
   if (!owner) throw noAccount(email);
   return owner;
 }

@@ -31,7 +31,7 @@ async function run(tool: Tool, args: readonly string[], { env = process.env, out
 }
 
 const getInstallHint = (version: number) =>
-  `Install PostgreSQL's client tools, version ${version} or newer (on Debian and Ubuntu: postgresql-client-${version} from apt.postgresql.org), and have them on the PATH. The operations guide says how.`;
+  `Install PostgreSQL's client tools, version ${version} or newer (on Debian and Ubuntu: postgresql-client-${version} from apt.postgresql.org), and add them to the PATH. See the operations guide.`;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -43,13 +43,13 @@ async function requireTool(tool: Tool, { orm }: Database, env: NodeJS.ProcessEnv
   const requiredVersion = rows[0]?.version ?? 0;
   const version = await run(tool, ['--version'], { env }).catch((error: unknown) => {
     throw isMissing(error)
-      ? new Error(`There is no ${tool} here. ${getInstallHint(requiredVersion)}`, { cause: error })
+      ? new Error(`${tool} is not installed. ${getInstallHint(requiredVersion)}`, { cause: error })
       : error;
   });
   const installedVersion = Number(/(\d+)(\.|beta|rc|devel)/.exec(version)?.[1]);
   if (!(installedVersion >= requiredVersion))
     throw new Error(
-      `The database is PostgreSQL ${requiredVersion}, and ${tool} here is ${installedVersion}. ${getInstallHint(requiredVersion)}`,
+      `The database runs PostgreSQL ${requiredVersion}, but ${tool} has version ${installedVersion}. ${getInstallHint(requiredVersion)}`,
     );
 }
 
@@ -99,7 +99,7 @@ export async function loadPostgres(database: Database, url: string, file: string
   const { rows } = await database.orm.execute(
     sql`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
   );
-  if (rows.length > 0) throw new Error('There are tables in this database already. Restore into an empty one.');
+  if (rows.length > 0) throw new Error('This database already contains tables. Restore into an empty one.');
   await run('pg_restore', ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dbname, file], {
     env,
   });

@@ -29,7 +29,7 @@ export async function reportAuditLog(
   if (findingCount > MAX_REPORTED_FINDINGS)
     printLine(`… and ${(findingCount - MAX_REPORTED_FINDINGS).toLocaleString('en')} more.`);
   const { entries, erased, head } = next.value;
-  const verdict = findingCount === 0 ? 'whole' : `NOT whole: ${formatCount(findingCount, 'finding', 'findings')}`;
+  const verdict = findingCount === 0 ? 'intact' : `NOT intact: ${formatCount(findingCount, 'finding', 'findings')}`;
   // An empty log has no head.
   const headText = head.seq === 0 ? '' : ` Head: ${head.seq}:${head.hash}`;
   printLine(`${formatCount(entries, 'entry', 'entries')}, ${verdict}.${headText}`);

@@ -9,8 +9,11 @@ import { reportAuditLog } from './report-audit-log';
  */
 export async function reportRestoredDatabase({ orm }: Database, printLine: (line: string) => void): Promise<boolean> {
   const { wallets, unbalanced } = await checkLedger(orm);
-  const verdict = unbalanced.length === 0 ? 'all' : `NOT all, not those of users ${unbalanced.join(', ')}`;
-  printLine(`Ledger: ${wallets.toLocaleString('en')} balances, ${verdict} the sum of their entries.`);
+  const verdict =
+    unbalanced.length === 0
+      ? 'all equal to the sum of their entries'
+      : `${unbalanced.length} NOT equal to the sum of their entries (users ${unbalanced.join(', ')})`;
+  printLine(`Ledger: ${wallets.toLocaleString('en')} balances, ${verdict}.`);
   const isAuditLogIntact = await reportAuditLog(orm, [], (line) => printLine(`Audit log: ${line}`));
   return unbalanced.length === 0 && isAuditLogIntact;
 }

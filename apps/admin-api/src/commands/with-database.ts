@@ -27,7 +27,7 @@ export async function withDataFolder<Result>(dataDir: string, work: () => Promis
   } catch (error) {
     if (!(error instanceof DataFolderLockedError)) throw error;
     const what = `The data folder ${dataDir} is in use by process ${error.pid}`;
-    throw new Error(`${what}. Stop that process, which is likely to be the server, and do this again.`, {
+    throw new Error(`${what}. Stop that process, which is probably the server, and try again.`, {
       cause: error,
     });
   }

@@ -44,15 +44,15 @@ const NO_ACCESS_MESSAGE = 'You do not have access to this area.';
 export const notAllowed = (message = NO_ACCESS_MESSAGE, fields: readonly FieldError[] = []) =>
   new HttpError(401, 'not_allowed', message, fields);
 
-/** @param permission the missing flag, or `main-admin` */
+/** @param permission the missing permission, or `main-admin` */
 export const permissionMissing = (permission: string) =>
   new HttpError(401, 'not_allowed', NO_ACCESS_MESSAGE, [], {}, { permission });
 
 /** The caller has to complete step-up authentication first. */
 export const stepUpRequired = () => new HttpError(401, 'step_up_required', 'Please confirm that it is you.');
 
-/** Service accounts may not call the operation, whatever their flags. */
-export const peopleOnly = () => notAllowed('Service accounts cannot do this. Sign in as an admin.');
+/** Service accounts may not call the operation, whatever their permissions. */
+export const serviceAccountNotAllowed = () => notAllowed('Service accounts cannot do this. Sign in as an admin.');
 
 /** The key of a service account is read-only. */
 export const readOnlyKey = () => notAllowed('This key can only read.');
@@ -115,7 +115,7 @@ export const sharedAccess = (until: string | undefined) => {
   const then =
     until === undefined ? '' : `, or you can from ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return notAllowed(
-    `Within the last 24 hours one of you changed the other’s access, or one person changed both: a new account, its status, email, password or second factor. Another admin can decide now${then}.`,
+    `In the last 24 hours, one of you changed the other’s access, or the same person changed both (new account, status, email, password or second factor). Another admin can decide now${then}.`,
   );
 };
 

@@ -39,8 +39,8 @@ export function formatAddress({ bits, value }: IpAddress): string {
 }
 
 /** Whether it is an IPv4-mapped IPv6 address, `::ffff:0:0/96` (RFC 4291, section 2.5.5.2). */
-export const isMapped = ({ bits, value }: IpAddress): boolean => bits === 128 && value >> 32n === 0xffffn;
+export const isIPv4Mapped = ({ bits, value }: IpAddress): boolean => bits === 128 && value >> 32n === 0xffffn;
 
 /** Converts an IPv4-mapped IPv6 address to IPv4; returns any other address unchanged. */
-export const unmap = (address: IpAddress): IpAddress =>
-  isMapped(address) ? { bits: 32, value: BigInt.asUintN(32, address.value) } : address;
+export const unmapIPv4 = (address: IpAddress): IpAddress =>
+  isIPv4Mapped(address) ? { bits: 32, value: BigInt.asUintN(32, address.value) } : address;

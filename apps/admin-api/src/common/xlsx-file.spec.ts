@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CsvColumn } from '@countinghouse/shared/csv';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { readSheets } from '../test-support/read-sheets';
 import { MAX_CELL_CHARACTERS, writeXlsx } from './xlsx-file';
 
@@ -16,25 +16,31 @@ async function* createBatches<Row>(...batches: Row[][]) {
   yield* batches;
 }
 
-const column = (type?: 'amount' | 'time'): CsvColumn<Value> => ({
+const createColumn = (type?: 'amount' | 'time'): CsvColumn<Value> => ({
   header: 'Value',
   value: (value) => value,
   ...(type && { type }),
 });
 
-async function write(values: Value[], type?: 'amount' | 'time', maxSheetRows?: number): Promise<Buffer> {
+async function writeWorkbook(values: Value[], type?: 'amount' | 'time', maxSheetRows?: number): Promise<Buffer> {
   const parts = [];
-  for await (const { content } of writeXlsx('values', [column(type)], createBatches(values), 'UTC', maxSheetRows)) {
+  for await (const { content } of writeXlsx(
+    'values',
+    [createColumn(type)],
+    createBatches(values),
+    'UTC',
+    maxSheetRows,
+  )) {
     parts.push(content);
   }
   return Buffer.concat(parts);
 }
 
 const writeCells = async (values: Value[], type?: 'amount' | 'time') =>
-  (readSheets(await write(values, type))[0]?.rows ?? []).slice(1).map(([cell]) => cell);
+  (readSheets(await writeWorkbook(values, type))[0]?.rows ?? []).slice(1).map(([cell]) => cell);
 
 describe('a workbook', () => {
-  it('writes texts as text, whatever they look like', async () => {
+  it('writes texts as text, even if they look like numbers, dates or formulas', async () => {
     const texts = [
       '=1+1',
       '+41 79',
@@ -58,7 +64,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('writes a time as a date in its own offset, and an unsupported time as text', async () => {
+  it('writes a time as a date with its local time and no offset, and an unsupported time as text', async () => {
     const format = 'yyyy\\-mm\\-dd\\ hh:mm:ss';
     const cells = await writeCells(
       ['1900-03-01T00:00:00.000Z', '2026-03-29T05:00:00.000+05:30', 'soon', '1815-12-10T00:00:00.000Z'],
@@ -75,20 +81,20 @@ describe('a workbook', () => {
   it('preserves characters that XML forbids', async () => {
     const texts = ['\0\u0001\u0008\u001F', '\uFFFE\uFFFF', 'a\r\nb\tc', '_x0041_', '<&>"]]>', '😀 王小明'];
     expect((await writeCells(texts)).map((cell) => cell?.value)).toEqual(texts);
-    const sheet = strFromU8(unzipSync(await write(texts))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const sheet = strFromU8(unzipSync(await writeWorkbook(texts))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     const isAllowed = (character: string) => character >= ' ' || '\t\n'.includes(character);
     expect([...sheet].filter((character) => !isAllowed(character) || '\uFFFE\uFFFF'.includes(character))).toEqual([]);
   });
 
-  it('marks a text that was cut off', async () => {
-    const [full, cut] = await writeCells(['x'.repeat(MAX_CELL_CHARACTERS), '😀'.repeat(MAX_CELL_CHARACTERS)]);
+  it('marks a truncated text', async () => {
+    const [full, truncated] = await writeCells(['x'.repeat(MAX_CELL_CHARACTERS), '😀'.repeat(MAX_CELL_CHARACTERS)]);
     expect(full?.value).toBe('x'.repeat(MAX_CELL_CHARACTERS));
-    expect(String(cut?.value).length).toBeLessThanOrEqual(MAX_CELL_CHARACTERS);
-    expect(cut?.value).toMatch(/^(?:😀)+ … \(cut off: a cell holds 32,767 characters\)$/u);
+    expect(String(truncated?.value).length).toBeLessThanOrEqual(MAX_CELL_CHARACTERS);
+    expect(truncated?.value).toMatch(/^(?:😀)+ … \(cut off: a cell holds 32,767 characters\)$/u);
   });
 
   it('continues on further sheets, each with the header', async () => {
-    const sheets = readSheets(await write([1, 2, 3, 4, 5], undefined, 3));
+    const sheets = readSheets(await writeWorkbook([1, 2, 3, 4, 5], undefined, 3));
     expect(sheets.map(({ name, rows }) => [name, rows.flat().map(({ value }) => value)])).toEqual([
       ['values', ['Value', 1, 2]],
       ['values 2', ['Value', 3, 4]],
@@ -96,7 +102,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it.runIf(isFull)('uses constant memory for 200,000 rows', async () => {
+  it.runIf(isFullRun)('uses constant memory for 200,000 rows', async () => {
     const batch = Array.from(
       { length: 1_000 },
       (_, index) => `Row ${index} of a list that is long: ${'x'.repeat(100)}`,
@@ -109,22 +115,22 @@ describe('a workbook', () => {
       const { heapUsed, external, arrayBuffers } = process.memoryUsage();
       return heapUsed + external + arrayBuffers;
     };
-    let rows = 0;
-    let nextCheck = 20_000;
-    let minimum = Number.POSITIVE_INFINITY;
-    let maximum = 0;
-    let largestPart = 0;
-    for await (const part of writeXlsx('values', [column()], batches, 'UTC')) {
-      rows += part.rows;
-      largestPart = Math.max(largestPart, part.content.length);
-      if (rows < nextCheck) continue;
-      nextCheck += 20_000;
-      minimum = Math.min(minimum, getMemoryUsage());
-      maximum = Math.max(maximum, getMemoryUsage());
+    let rowCount = 0;
+    let nextCheckedRow = 20_000;
+    let minBytes = Number.POSITIVE_INFINITY;
+    let maxBytes = 0;
+    let maxPartBytes = 0;
+    for await (const part of writeXlsx('values', [createColumn()], batches, 'UTC')) {
+      rowCount += part.rows;
+      maxPartBytes = Math.max(maxPartBytes, part.content.length);
+      if (rowCount < nextCheckedRow) continue;
+      nextCheckedRow += 20_000;
+      minBytes = Math.min(minBytes, getMemoryUsage());
+      maxBytes = Math.max(maxBytes, getMemoryUsage());
     }
-    expect(rows).toBe(200_000);
-    expect(largestPart).toBeLessThan(200_000);
+    expect(rowCount).toBe(200_000);
+    expect(maxPartBytes).toBeLessThan(200_000);
     // The sheet alone is 40 MB of XML.
-    expect(maximum - minimum).toBeLessThan(40_000_000);
+    expect(maxBytes - minBytes).toBeLessThan(40_000_000);
   });
 });

@@ -39,7 +39,7 @@ const styleSheet = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt
   .join('')}</cellXfs></styleSheet>`;
 
 /**
- * Writes rows as a workbook (Office Open XML, ISO/IEC 29500) while they are read. Each batch is written at once, so that memory
+ * Writes rows as a workbook (Office Open XML, ISO/IEC 29500) while they are read. Each batch is written immediately, so that memory
  * does not grow with the list. Texts are inline strings, which no spreadsheet evaluates as formulas.
  *
  * @param name the name of the sheet; further sheets are numbered from 2

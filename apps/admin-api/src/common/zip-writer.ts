@@ -94,6 +94,7 @@ export class ZipWriter {
     return this.#count(Buffer.concat([END_OF_DEFLATE, descriptor]));
   }
 
+  /** Adds bytes to the file's length, checks the limit, and returns the bytes. */
   #count(bytes: Buffer, { size }: Pick<Entry, 'size'> = { size: 0 }): Buffer {
     this.#written += bytes.length;
     if (Math.max(this.#written, size) > MAX_BYTES) throw new RangeError('The file would be larger than 4 GiB.');

@@ -84,7 +84,7 @@ describe('the configuration', () => {
     [{ ADMIN_NAME: 'Grace Hopper' }, 'ADMIN_NAME needs ADMIN_EMAIL and ADMIN_PASSWORD.'],
     [
       { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'long enough', ADMIN_NAME: 'a'.repeat(500) },
-      `ADMIN_NAME must be a name that an account can have, but it is "${'a'.repeat(500)}".`,
+      `ADMIN_NAME must be a valid account name, but it is "${'a'.repeat(500)}".`,
     ],
     [{ PANEL_LOGO_URL: 'javascript:x' }, 'PANEL_LOGO_URL must be a path or an http address, but it is "javascript:x".'],
     [{ PANEL_TIME_ZONE: '+02:00' }, 'PANEL_TIME_ZONE must be a time zone such as Europe/Zurich, but it is "+02:00".'],

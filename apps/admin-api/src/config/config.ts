@@ -101,7 +101,7 @@ export function readConfig(env: Environment) {
       throw new ConfigError('ADMIN_PASSWORD must have from 8 to 128 characters.');
     }
     if (adminName !== undefined && !isValid('Name', adminName)) {
-      throw new ConfigError(`ADMIN_NAME must be a name that an account can have, but it is "${adminName}".`);
+      throw new ConfigError(`ADMIN_NAME must be a valid account name, but it is "${adminName}".`);
     }
   }
 

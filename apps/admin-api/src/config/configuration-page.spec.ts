@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { format } from '../../../../tools/testing/format.ts';
+import { formatFile } from '../../../../tools/testing/format.ts';
 import { type Variable, variableSections } from './variables';
 
 const page = resolve(import.meta.dirname, '../../../../docs/configuration.md');
 
 const INTRODUCTION = `# Configuration
 
-The server's environment variables. An empty one counts as not set. One with an unusable value stops the start with a
-message that names it. The panel reads the \`PANEL_…\` values at run time, as \`/config.json\`: one build serves every
-deployment.
+The server reads these environment variables. An empty variable counts as not set. If a value is invalid, the server does
+not start, and the error names the variable. The panel reads the \`PANEL_…\` values at run time from \`/config.json\`, so one
+build serves every deployment.
 
-This page is made from \`apps/admin-api/src/config/variables.ts\`.
+This page is generated from \`apps/admin-api/src/config/variables.ts\`.
 `;
 
 const toCode = (value: string | number) => `\`${value}\``;
@@ -35,6 +35,6 @@ function createPage(): string {
 
 // `npx vitest run configuration-page --update` in apps/admin-api updates the page.
 it('docs/configuration.md matches the variables', async () => {
-  const text = await format(page, createPage());
+  const text = await formatFile(page, createPage());
   await expect(text).toMatchFileSnapshot(page);
 });

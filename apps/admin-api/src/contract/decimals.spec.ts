@@ -21,8 +21,8 @@ it('defines amounts that a plain validator accepts without the custom keywords',
 });
 
 it('responds with amounts that a plain validator accepts', async () => {
-  const test = await createTestApp();
-  const caller = await test.signIn();
+  const testApp = await createTestApp();
+  const caller = await testApp.signIn();
   const amounts = [0.07, 0.29, 1.1, 4.35, 19.99, 64.1, 987_654_321.07, 999_999_999.99];
   for (const min of amounts) {
     const amount = { investmentAmount: { min, max: null }, profitPercentage: { min: 0.29, max: 4.35 } };
@@ -33,7 +33,7 @@ it('responds with amounts that a plain validator accepts', async () => {
   const isPlan = plainValidator.compile(toRef('Plan'));
   expect(data).toHaveLength(amounts.length);
   for (const plan of data) expect([plan, isPlan(plan)]).toEqual([plan, true]);
-  await test.close();
+  await testApp.close();
 });
 
 it.each(inputs)('accepts any two decimals as %s', (schema) => {

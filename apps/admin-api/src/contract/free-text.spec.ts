@@ -14,19 +14,19 @@ const toStandalone = (schema: JsonObject): JsonObject =>
   typeof schema['$ref'] === 'string' ? { $ref: schema['$ref'].replace(/^#/, `${documentKey}#`) } : schema;
 
 /** Resolves a reference. */
-function resolve(schema: JsonObject): JsonObject {
+function resolveReference(schema: JsonObject): JsonObject {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return schema;
   const target = reference
     .slice(reference.indexOf('#/') + 2)
     .split('/')
     .reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), document);
-  return isObject(target) ? resolve(target) : {};
+  return isObject(target) ? resolveReference(target) : {};
 }
 
 /** Yields every text field of a schema, at any depth. */
 function* listTextFields(schema: JsonObject, name: string): Generator<{ name: string; schema: JsonObject }> {
-  const resolved = resolve(schema);
+  const resolved = resolveReference(schema);
   if ([resolved['type']].flat().includes('string')) yield { name, schema: toStandalone(schema) };
   for (const [key, inner] of Object.entries(isObject(resolved['properties']) ? resolved['properties'] : {}))
     if (isObject(inner)) yield* listTextFields(inner, key);

@@ -52,9 +52,9 @@ export interface Caller {
   permissions: Schemas['Permissions'];
   /** Whether step-up authentication is valid. */
   hasStepUp: boolean;
-  /** Without it, decisions are limited to less than this amount in US dollars. */
+  /** Without step-up authentication, decisions are limited to less than this amount in US dollars. */
   stepUpAmount: number;
-  /** Whether the call only creates an approval request, which any amount is allowed for. */
+  /** Whether the call only creates an approval request. Its amount is not limited. */
   isRequestingApproval?: boolean;
   /** Identifies the session, or the key of a service account. */
   tokenHash: Uint8Array;
@@ -101,7 +101,7 @@ export interface Call<Id extends OperationId> {
   origin: string;
   userAgent: string | undefined;
   /** The device token of the browser, if it has one. */
-  device: string | undefined;
+  deviceToken: string | undefined;
   /** Stores a device token in the browser. */
   storeDeviceToken(token: string): void;
   requestId: string;
@@ -110,8 +110,8 @@ export interface Call<Id extends OperationId> {
 }
 
 /**
- * The caller and the request of a change, for services. A {@link Call} is one; approving a request creates one for the
- * requested operation.
+ * The caller and the request of a change, for services. Every {@link Call} is a write context. The approval of an approval
+ * request creates another one, for the requested operation.
  */
 export type WriteContext = Pick<Call<OperationId>, 'operationId' | 'caller' | 'address' | 'requestId'>;
 

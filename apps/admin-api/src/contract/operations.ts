@@ -9,19 +9,19 @@ export interface Operation {
   method: Method;
   /** The router's path, including the base path: `/api/admin/user/details/:id`. */
   url: string;
-  /** `x-permission`: `none` (public), `any` (signed in), `main-admin`, or one of the nine flags. */
+  /** `x-permission`: `none` (public), `any` (signed in), `main-admin`, or one of the nine permissions. */
   permission: string;
-  /** `x-own-id-or`: the flag that is required if the `id` in the path is not the caller's own. */
+  /** `x-own-id-or`: the permission that is required if the `id` in the path is not the caller's own. */
   ownIdOr: string | undefined;
   /** `x-step-up`: when the operation requires step-up authentication. */
   stepUp: StepUp | undefined;
-  /** `x-people-only`: closed to service accounts, whatever their flags. */
+  /** `x-people-only`: closed to service accounts, whatever their permissions. */
   isPeopleOnly: boolean;
   /** `x-background`: called by the panel itself, so it does not count as activity of the session. */
   isBackground: boolean;
   /** `x-before-factor`: open to accounts that still have to set up a required second factor. */
   isOpenBeforeSecondFactor: boolean;
-  /** `x-body-limit`: a lower body limit than the default. */
+  /** `x-body-limit`: the maximum size of the body, smaller than the default. */
   maxBodyBytes: number | undefined;
   /** Its 2xx status. */
   successStatus: number;

@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Whether a text has no visible characters. Control characters are excluded, because they get their own message. */
+/** Whether a text has no visible characters. A text with control characters is not blank: the message is about its format. */
 const isBlank = (text: unknown) =>
   typeof text === 'string' && !hasVisibleText(text) && !/(?!\p{White_Space})\p{Cc}/u.test(text);
 
@@ -53,6 +53,7 @@ function toMessage(label: string, { keyword, params, data, schema, parentSchema 
       if (parentSchema?.['format'] !== undefined) return toFormatMessage(label, parentSchema['format']);
       return `${label} must have at least ${limit} characters`;
     case 'maxLength':
+      // The length is fixed, so the format is more helpful.
       if (params['limit'] === parentSchema?.['minLength']) return toFormatMessage(label, parentSchema?.['format']);
       return `${label} must have at most ${limit} characters`;
     case 'minimum':

@@ -51,7 +51,7 @@ const normalize: FuncKeywordDefinition = {
 };
 
 /** Skips a keyword for texts that exceed their `maxLength`, because `allErrors` checks all keywords. */
-function skipKeywordForTooLongText(ajv: Ajv2020, keyword: string) {
+function skipKeywordForLongTexts(ajv: Ajv2020, keyword: string) {
   const definition = ajv.getKeyword(keyword);
   if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no keyword ${keyword}.`);
   ajv.removeKeyword(keyword).addKeyword({
@@ -81,7 +81,7 @@ function createAjv(document: JsonObject, coerceTypes: boolean) {
   const add = 'default' in addFormats ? addFormats.default : addFormats;
   add(ajv);
   ajv.addFormat('time-zone', isTimeZone);
-  for (const keyword of ['pattern', 'format']) skipKeywordForTooLongText(ajv, keyword);
+  for (const keyword of ['pattern', 'format']) skipKeywordForLongTexts(ajv, keyword);
   ajv.addKeyword(decimals);
   ajv.addKeyword(normalize);
   return ajv.addSchema(document, documentKey);

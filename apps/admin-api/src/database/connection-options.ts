@@ -8,14 +8,14 @@ const MODES = ['disable', 'allow', 'prefer', 'require', 'no-verify', 'verify-ca'
 /** Parameters that are handled here, because node-postgres interprets `verify-ca` differently. */
 const OWN_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'] as const;
 
-/** @throws Error with a message fragment if the file cannot be read */
+/** @throws Error if the file cannot be read. The message completes a sentence about the connection string. */
 function readParameterFile(name: string, path: string | null): string | undefined {
   if (path === null) return undefined;
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Error(`the file that its ${name} names, ${path}, cannot be read (${code})`, { cause: error });
+    throw new Error(`the file in its ${name}, ${path}, cannot be read (${code})`, { cause: error });
   }
 }
 
@@ -28,7 +28,7 @@ function readParameterFile(name: string, path: string | null): string | undefine
  * encrypts without verification.
  *
  * @param url a connection string with one host
- * @throws Error with a message fragment if `sslmode` is unknown or a file is missing
+ * @throws Error if `sslmode` is unknown or a file is missing. The message completes a sentence about the connection string.
  */
 export function toClientConfig(url: string): pg.ClientConfig {
   const [address = '', query = ''] = url.split('?', 2);

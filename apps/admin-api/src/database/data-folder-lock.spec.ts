@@ -27,7 +27,7 @@ it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('explains missing hard lin
   const error: unknown = await lockDataFolder(folder, createFailingLink(code)).catch((reason: unknown) => reason);
   expect(describeStartError(error)).toMatch(
     new RegExp(
-      `^The data folder ${folder} cannot be locked: hard links are missing .* Choose a DATA_DIR on a local disk .*\\.$`,
+      `^The data folder ${folder} cannot be locked: its file system does not support hard links\\. .* Choose a DATA_DIR on a local disk .*\\.$`,
     ),
   );
   expect(await readdir(folder)).toEqual([]);

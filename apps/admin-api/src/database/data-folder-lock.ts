@@ -43,7 +43,7 @@ async function create(file: string, content: string, dataDir: string, linkFile: 
     await linkWithRetry(draft, file, linkFile);
     return true;
   } catch (error) {
-    if (generateCode(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     if (isLinkRejected(error)) throw new HardLinksMissingError(dataDir, error);
     throw new DataFolderUnusableError(dataDir, error);
   } finally {
@@ -51,13 +51,16 @@ async function create(file: string, content: string, dataDir: string, linkFile: 
   }
 }
 
-const generateCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** The errors of link(2) on a file system without hard links: mostly EPERM; the others depend on the driver. */
-const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+const HARD_LINK_ERROR_CODES: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const isLinkRejected = (error: unknown) =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'link' && NO_HARD_LINKS.has(generateCode(error));
+  error instanceof Error &&
+  'syscall' in error &&
+  error.syscall === 'link' &&
+  HARD_LINK_ERROR_CODES.has(getErrorCode(error));
 
 const LINK_RETRY_DELAYS_MS = [50, 200];
 
@@ -67,7 +70,7 @@ async function linkWithRetry(from: string, to: string, linkFile: typeof link): P
     try {
       return await linkFile(from, to);
     } catch (error) {
-      if (generateCode(error) !== 'EPERM') throw error;
+      if (getErrorCode(error) !== 'EPERM') throw error;
       await delay(delayMs);
     }
   }

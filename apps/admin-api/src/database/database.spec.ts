@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
   // Slow: creating the embedded database takes seconds. `backup.spec.ts` also covers persistence.
-  it.runIf(isFull)('persists data', async () => {
+  it.runIf(isFullRun)('persists data', async () => {
     const dataDir = join(folder, 'new', 'data');
     const first = await openDatabase({ dataDir });
     await first.orm.execute(sql`create table notices (title text, message text)`);
@@ -48,12 +48,12 @@ describe('the data folder', () => {
     const child = fork(holder);
     await once(child, 'message');
     const { readFile } = await import('node:fs/promises');
-    const start = async (pid: number | undefined) => {
+    const readStartTime = async (pid: number | undefined) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
       const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
       return stat && `${boot.trim()} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
     };
-    writeFileSync(join(folder, 'lock'), `${child.pid} ${await start(child.pid)}\n`);
+    writeFileSync(join(folder, 'lock'), `${child.pid} ${await readStartTime(child.pid)}\n`);
     await expect(lockDataFolder(folder)).rejects.toThrow(`in use by process ${child.pid}`);
 
     const exited = once(child, 'exit');
@@ -73,7 +73,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('has one winner when several processes take over a stale lock at once', async () => {
+  it('has one winner when several processes take over a stale lock at the same time', async () => {
     writeFileSync(join(folder, 'lock'), '999999999 gone\n');
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('PostgreSQL', () => {
   };
 
   it('is reported as unreachable in one sentence, without the password', async () => {
-    const attempt = openDatabase({ url: 'postgres://somebody:secret@127.0.0.1:1/books' });
+    const attempt = openDatabase({ url: 'postgres://someone:secret@127.0.0.1:1/books' });
     await expect(attempt).rejects.toThrow(DatabaseUnreachableError);
     await expect(attempt).rejects.toThrow(
       /^The database at 127\.0\.0\.1:1\/books cannot be reached: .*ECONNREFUSED.*\.$/,
@@ -135,7 +135,9 @@ describe('PostgreSQL', () => {
     url.pathname = '/newer';
     const database: Database = await openDatabase({ url: url.href });
     await database.orm.execute(sql`insert into schema_migrations (name, checksum) values ('9999_future', 'x')`);
-    await expect(database.migrate()).rejects.toThrow('The database is newer than this program: it has 9999_future.');
+    await expect(database.migrate()).rejects.toThrow(
+      'The database is newer than this program: it contains the migrations 9999_future.',
+    );
     await database.close();
     await main.orm.execute('drop database newer with (force)');
     await main.close();

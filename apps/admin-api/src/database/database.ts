@@ -41,8 +41,8 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   replica?: Replica | undefined;
   /**
-   * Runs a search, which may have to scan whole tables, with its own time limit and on a share of the connections, so that it
-   * delays only other searches. PGlite runs searches one by one and cannot cancel a running one.
+   * Runs a search, which may have to scan whole tables, with its own time limit and on connections reserved for searches, so
+   * that it delays only other searches. PGlite runs searches one at a time and cannot cancel a running one.
    *
    * @param disconnectSignal cancels the search, in the database too
    * @throws SearchTimeoutError at the time limit
@@ -50,17 +50,18 @@ export type Database = {
    */
   search<Result>(work: (db: Executor) => Promise<Result>, disconnectSignal: AbortSignal): Promise<Result>;
   /**
-   * Listens to the notifications of triggers (`NOTIFY`) on a dedicated connection, which is re-established with a backoff.
+   * Listens to the notifications of triggers (`NOTIFY`) on a dedicated connection. A lost connection is re-established, with
+   * increasing delays between the attempts.
    *
    * @param onNotification called after each notification, and after each reconnection, since some may have been missed;
-   *   `isOther` is true if the connection leads to another host
+   *   `hasFailedOver` is true if the new connection leads to a different host
    * @returns a function that stops listening
    * @throws Error if the first connection fails
    */
-  listen(channel: string, onNotification: (isOther: boolean) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotification: (hasFailedOver: boolean) => void): Promise<() => Promise<void>>;
   /** Returns the current state of the connection pools, including those of the replica. PGlite has none. */
   pools(): Pool[];
-  /** Migrates the schema to this version. Safe to call from several processes at once. */
+  /** Applies the pending migrations. Several processes may call it at the same time. */
   migrate(): Promise<void>;
   /** Resolves when the database responds. */
   ping(): Promise<void>;

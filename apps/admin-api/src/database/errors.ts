@@ -28,8 +28,8 @@ export class HardLinksMissingError extends DataFolderUnusableError {
   constructor(dataDir: string, cause: unknown) {
     super(dataDir, cause);
     this.message =
-      `The data folder ${dataDir} cannot be locked: hard links are missing on its file system, which is so on exFAT, on many ` +
-      'network shares and on some folders shared with a container or an emulator. Choose a DATA_DIR on a local disk (such as ext4, ' +
+      `The data folder ${dataDir} cannot be locked: its file system does not support hard links. This is the case for exFAT, for many ` +
+      'network shares and for some folders shared with a container or an emulator. Choose a DATA_DIR on a local disk (such as ext4, ' +
       'XFS, APFS or NTFS), or a PostgreSQL with DATABASE_URL.';
   }
 }

@@ -23,15 +23,16 @@ describe('a connection string', () => {
       ['postgres://one/house?sslmode=require', 'postgres://two/house?sslmode=require'],
     ],
     ['postgres://one/house?target_session_attrs=any', ['postgres://one/house']],
-  ])('%s is split into one per host', (url, urls) => {
+  ])('is split into one per host, without target_session_attrs: %s', (url, urls) => {
     expect(splitHosts(url)).toEqual(urls);
   });
 
   it.each([
     ['postgres://ada:secret@one:5433,two/house?sslmode=require', 'one:5433,two/house'],
     ['postgres://db/house', 'db/house'],
+    // Not a connection string: the name of the setting.
     ['db', 'DATABASE_URL'],
-  ])('%s is redacted', (url, redacted) => {
+  ])('is redacted: %s', (url, redacted) => {
     expect(redactConnectionString(url)).toBe(redacted);
   });
 });

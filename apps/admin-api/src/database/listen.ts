@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ClientClass } from './primary';
 
-/** The backoff of reconnections; the last delay is repeated. */
+/** Delays before successive attempts to reconnect. The last one is repeated. */
 const RECONNECT_DELAYS_MS = [200, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const PING_INTERVAL_MS = 30_000;
@@ -11,15 +11,15 @@ const TIMEOUT_MS = 5_000;
 export async function listenOnPostgres(
   Client: ClientClass,
   channel: string,
-  onNotification: (isOther: boolean) => void,
+  onNotification: (hasFailedOver: boolean) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let isStopped = false;
   let failures = 0;
   let lastHost: string | undefined;
 
-  /** Whether the connection leads to another host than the last one. */
-  const hasMoved = () => {
+  /** Stores the host of the connection, and returns whether it differs from the previous one. */
+  const updateHost = () => {
     const before = lastHost;
     lastHost = client && `${client.host}:${client.port}`;
     return before !== lastHost;
@@ -33,7 +33,7 @@ export async function listenOnPostgres(
       keepAlive: true,
       application_name: 'countinghouse events',
     });
-    newClient.on('notification', () => onNotification(false));
+    newClient.on('notification', () => onNotification(/* hasFailedOver */ false));
     try {
       await newClient.connect();
       await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -67,11 +67,14 @@ export async function listenOnPostgres(
     if (isStopped) return;
     const reconnectDelay = RECONNECT_DELAYS_MS[Math.min(failures, RECONNECT_DELAYS_MS.length - 1)];
     failures += 1;
-    timer = setTimeout(() => void connect().then(() => onNotification(hasMoved()), reconnect), reconnectDelay).unref();
+    timer = setTimeout(
+      () => void connect().then(() => onNotification(updateHost()), reconnect),
+      reconnectDelay,
+    ).unref();
   };
 
   await connect();
-  hasMoved();
+  updateHost();
   return async () => {
     isStopped = true;
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
-import { waitForLockWaiter } from '../test-support/locks';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
+import { waitForBlockedQuery } from '../test-support/locks';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
 import type { Database, Orm } from './database';
 import { migrate, type RetryPolicy } from './migrate';
@@ -12,64 +12,65 @@ import { openMigrationSession } from './postgres';
 import { createClientClass } from './primary';
 import * as schema from './schema';
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 const cleanups: (() => Promise<unknown>)[] = [];
 
-const dropTest = async () => {
+const dropTestDatabase = async () => {
   for (const cleanUp of cleanups.splice(0)) await cleanUp().catch(() => undefined);
-  await test.drop();
+  await testDatabase.drop();
 };
 
-/** Opens a separate connection; PGlite has only one. */
+/** Opens a separate connection. Returns the only one of PGlite. */
 async function openSession(): Promise<Orm> {
-  if (test.url === undefined) return test.database.orm;
-  const client = await openMigrationSession(createClientClass(test.url));
+  if (testDatabase.url === undefined) return testDatabase.database.orm;
+  const client = await openMigrationSession(createClientClass(testDatabase.url));
   cleanups.push(() => client.end());
   return drizzle(client, { schema, casing: 'snake_case' });
 }
 
 const SHORT_POLICY: RetryPolicy = { lockTimeoutMs: 50, retryDelaysMs: [1, 1] };
-const addMigrations = (...more: Parameters<typeof readMigration>[]) => [
+const addMigrations = (...added: Parameters<typeof readMigration>[]) => [
   ...migrations,
-  ...more.map(([name, file]) => readMigration(name, file)),
+  ...added.map(([name, file]) => readMigration(name, file)),
 ];
-const getApplied = async (name: string) =>
-  (await test.database.orm.execute(sql`select name, checksum from schema_migrations where name like ${name}`)).rows;
+const getAppliedMigrations = async (name: string) =>
+  (await testDatabase.database.orm.execute(sql`select name, checksum from schema_migrations where name like ${name}`))
+    .rows;
 
 const ADD_COLUMN = 'alter table plans add column colour text';
 const ADD_SIZE = 'alter table plans add column size text';
-const CREATE_INDEX = `-- without transaction: plans are read and written meanwhile
+const CREATE_INDEX = `-- without transaction: plans must stay readable and writable
 drop index concurrently if exists plans_by_status;
 --> statement-breakpoint
 create index concurrently plans_by_status on plans (status);`;
-const getIndexes = async () =>
+const getIndexValidity = async () =>
   (
-    await test.database.orm.execute(
+    await testDatabase.database.orm.execute(
       sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('plans_by_status')`,
     )
   ).rows;
 
 describe.each<Database['kind']>(['postgres', 'pglite'])('migrate, on %s', (kind) => {
   beforeEach(async () => {
-    test = await createTestDatabase(kind);
+    testDatabase = await createTestDatabase(kind);
   });
-  afterEach(dropTest);
+  afterEach(dropTestDatabase);
 
   it('creates an index concurrently if the file opts out of the transaction', async () => {
     await migrate(await openSession(), addMigrations(['9000_index', CREATE_INDEX]));
-    expect(await getIndexes()).toEqual([{ valid: true }]);
-    expect(await getApplied('9%')).toHaveLength(1);
+    expect(await getIndexValidity()).toEqual([{ valid: true }]);
+    expect(await getAppliedMigrations('9%')).toHaveLength(1);
   });
 
   // Both databases run the same statements in the tests below, and each test would create another embedded database, which is slow.
-  if (kind === 'pglite' && !isFull) return;
+  if (kind === 'pglite' && !isFullRun) return;
 
   it('rejects a migration that has changed since it was applied, but ignores line endings', async () => {
     const session = await openSession();
     await migrate(session, addMigrations(['9000_colour', `${ADD_COLUMN};\n`]));
     await migrate(session, addMigrations(['9000_colour', `${ADD_COLUMN};\r\n`]));
     await expect(migrate(session, addMigrations(['9000_colour', `${ADD_COLUMN} not null;\n`]))).rejects.toThrow(
-      /^The migration 9000_colour has changed since it was applied on \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Start the program/,
+      /^The migration 9000_colour has changed since it was applied on \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Start the version/,
     );
   });
 
@@ -77,7 +78,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('migrate, on %s', (kind)
     const session = await openSession();
     await session.execute(sql`insert into schema_migrations (name, checksum) values ('0001_tables', 'other')`);
     await expect(migrate(session)).rejects.toThrow(
-      'The database was made by a version that was never released: it has the migration 0001_tables. Start with an empty database, or with that version.',
+      'The database was created by an unreleased version: it contains the migration 0001_tables. Start with an empty database, or with that version.',
     );
   });
 
@@ -89,49 +90,54 @@ select 1 / 0`;
     await expect(migrate(session, failing)).rejects.toThrow(
       'The migration 9001_size has failed: division by zero. It was rolled back.',
     );
-    expect(await getApplied('9%')).toEqual([{ name: '9000_colour', checksum: expect.any(String) }]);
+    expect(await getAppliedMigrations('9%')).toEqual([{ name: '9000_colour', checksum: expect.any(String) }]);
     await migrate(session, addMigrations(['9000_colour', ADD_COLUMN], ['9001_size', ADD_SIZE]));
   });
 
   it('rejects a newer database, unless its migrations are compatible with this version', async () => {
     const session = await openSession();
     const newest = migrations.at(-1)?.name ?? '';
-    await migrate(session, addMigrations(['9000_colour', `-- runs under: ${newest.slice(0, 4)}\n${ADD_COLUMN}`]));
+    await migrate(session, addMigrations(['9000_colour', `-- compatible from: ${newest.slice(0, 4)}\n${ADD_COLUMN}`]));
     await migrate(session);
     await expect(migrate(session, migrations.slice(0, -1))).rejects.toThrow(
-      /^The database is newer than this program: it has .*\b9000_colour\.$/,
+      /^The database is newer than this program: it contains the migrations .*\b9000_colour\.$/,
     );
     await migrate(
       session,
-      addMigrations(['9000_colour', `-- runs under: ${newest.slice(0, 4)}\n${ADD_COLUMN}`], ['9001_b', 'select 1']),
+      addMigrations(
+        ['9000_colour', `-- compatible from: ${newest.slice(0, 4)}\n${ADD_COLUMN}`],
+        ['9001_b', 'select 1'],
+      ),
     );
-    await expect(migrate(session)).rejects.toThrow('The database is newer than this program: it has 9001_b.');
+    await expect(migrate(session)).rejects.toThrow(
+      'The database is newer than this program: it contains the migrations 9001_b.',
+    );
   });
 });
 
 describe('concurrent migrations on PostgreSQL', () => {
   beforeEach(async () => {
-    test = await createTestDatabase();
+    testDatabase = await createTestDatabase();
   });
-  afterEach(dropTest);
+  afterEach(dropTestDatabase);
 
   it('gives up waiting for a lock, and lets others write between attempts', async () => {
     const [session, holder] = [await openSession(), await openSession()];
     await holder.execute(sql`begin`);
     await holder.execute(sql`lock table plans in access share mode`);
     await expect(migrate(session, addMigrations(['9000_colour', ADD_COLUMN]), SHORT_POLICY)).rejects.toThrow(
-      /^The migration 9000_colour has failed: other transactions kept a lock .* It was rolled back\. End the long/,
+      /^The migration 9000_colour has failed: other transactions held locks .* It was rolled back\. End the long/,
     );
-    expect(await getApplied('9%')).toEqual([]);
+    expect(await getAppliedMigrations('9%')).toEqual([]);
 
     const retried = migrate(session, addMigrations(['9000_colour', ADD_COLUMN]), {
       lockTimeoutMs: 50,
       retryDelaysMs: Array(1000).fill(1),
     });
-    await waitForLockWaiter(test.database);
+    await waitForBlockedQuery(testDatabase.database);
     await holder.execute(sql`commit`);
     await retried;
-    expect(await getApplied('9%')).toHaveLength(1);
+    expect(await getAppliedMigrations('9%')).toHaveLength(1);
   });
 
   it('rebuilds an index that an interrupted run has left invalid', async () => {
@@ -142,29 +148,29 @@ describe('concurrent migrations on PostgreSQL', () => {
     const failed = expect(interrupted).rejects.toThrow(
       /^The migration 9000_index has failed: .*the next start resumes it\.$/,
     );
-    await waitForLockWaiter(test.database);
+    await waitForBlockedQuery(testDatabase.database);
     await writer.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
     );
     await failed;
-    expect(await getIndexes()).toEqual([{ valid: false }]);
+    expect(await getIndexValidity()).toEqual([{ valid: false }]);
     await writer.execute(sql`commit`);
 
     await migrate(await openSession(), addMigrations(['9000_index', CREATE_INDEX]));
-    expect(await getIndexes()).toEqual([{ valid: true }]);
+    expect(await getIndexValidity()).toEqual([{ valid: true }]);
   });
 
   // `database.spec.ts` covers concurrent starts with the real migrations.
-  it.runIf(isFull)('supports several processes that create an index concurrently at once', async () => {
+  it.runIf(isFullRun)('lets several processes run the same migration without a transaction', async () => {
     const sessions = await Promise.all(Array.from({ length: 4 }, openSession));
     await Promise.all(sessions.map((session) => migrate(session, addMigrations(['9000_index', CREATE_INDEX]))));
-    expect(await getApplied('9%')).toHaveLength(1);
+    expect(await getAppliedMigrations('9%')).toHaveLength(1);
   });
 });
 
 it('rejects a file that creates an index concurrently without dropping an invalid one first', () => {
   expect(() => readMigration('9000_index', 'create index concurrently plans_by_status on plans (status)')).toThrow(
-    '9000_index must say "drop index concurrently if exists plans_by_status" before it builds that index.',
+    '9000_index must contain "drop index concurrently if exists plans_by_status" before it builds that index.',
   );
 });

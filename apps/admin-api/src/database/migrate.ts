@@ -27,11 +27,11 @@ const DEFAULT_RETRY_POLICY: RetryPolicy = {
 };
 
 /** The record of an applied migration. */
-type Applied = { name: string; appliedAt: string; checksum: string; runsUnder: string | null };
+type Applied = { name: string; appliedAt: string; checksum: string; compatibleFrom: string | null };
 
 /**
  * Applies the pending migrations in order, each in its own transaction unless its file says otherwise. Several processes may
- * call it at once: one applies them while the others wait.
+ * call it at the same time: one applies them while the others wait.
  *
  * @param session drizzle over one dedicated connection without time limits
  * @throws Error with a user-facing message if a migration has changed since it was applied, the database has unknown
@@ -54,7 +54,7 @@ export async function migrate(
       else if (record.checksum !== migration.checksum)
         throw new Error(
           `The migration ${migration.name} has changed since it was applied on ${record.appliedAt}. ` +
-            'Start the program that the database was migrated with, or one with that migration as it was.',
+            'Start the version that migrated the database, or one that contains that migration unchanged.',
         );
     }
   } finally {
@@ -84,9 +84,9 @@ async function acquireMigrationLock(session: Orm): Promise<void> {
 
 async function readApplied(session: Orm): Promise<ReadonlyMap<string, Applied>> {
   await session.execute(sql`create table if not exists schema_migrations (
-    name text primary key, applied_at timestamptz not null default now(), checksum text not null, runs_under text)`);
+    name text primary key, applied_at timestamptz not null default now(), checksum text not null, compatible_from text)`);
   const { rows } = await session.execute<Applied>(sql`
-    select name, checksum, runs_under as "runsUnder",
+    select name, checksum, compatible_from as "compatibleFrom",
       to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as "appliedAt"
     from schema_migrations order by name`);
   return new Map(rows.map((row) => [row.name, row]));
@@ -100,12 +100,14 @@ function rejectUnknownMigrations(applied: ReadonlyMap<string, Applied>, migratio
   const unreleased = unknown.find(({ name }) => name < newest);
   if (unreleased)
     throw new Error(
-      `The database was made by a version that was never released: it has the migration ${unreleased.name}. ` +
+      `The database was created by an unreleased version: it contains the migration ${unreleased.name}. ` +
         'Start with an empty database, or with that version.',
     );
-  const rejected = unknown.filter(({ runsUnder }) => runsUnder === null || newest < runsUnder);
+  const rejected = unknown.filter(({ compatibleFrom }) => compatibleFrom === null || newest < compatibleFrom);
   if (rejected.length > 0)
-    throw new Error(`The database is newer than this program: it has ${rejected.map(({ name }) => name).join(', ')}.`);
+    throw new Error(
+      `The database is newer than this program: it contains the migrations ${rejected.map(({ name }) => name).join(', ')}.`,
+    );
 }
 
 /** Lock timeout and deadlock. */
@@ -145,9 +147,9 @@ async function runStatements(session: Orm, migration: Migration, lockTimeoutMs: 
   await record(session, migration);
 }
 
-async function record(db: Executor, { name, checksum, runsUnder }: Migration): Promise<void> {
+async function record(db: Executor, { name, checksum, compatibleFrom }: Migration): Promise<void> {
   await db.execute(
-    sql`insert into schema_migrations (name, checksum, runs_under) values (${name}, ${checksum}, ${runsUnder ?? null})`,
+    sql`insert into schema_migrations (name, checksum, compatible_from) values (${name}, ${checksum}, ${compatibleFrom ?? null})`,
   );
 }
 
@@ -157,7 +159,7 @@ const describeRemainder = ({ isTransaction }: Migration) =>
 
 function createLockError(migration: Migration, cause: unknown): Error {
   return new Error(
-    `The migration ${migration.name} has failed: other transactions kept a lock on the tables that it changes. ` +
+    `The migration ${migration.name} has failed: other transactions held locks on its tables. ` +
       `${describeRemainder(migration)}. End the long transactions that pg_stat_activity shows, and start again.`,
     { cause },
   );

@@ -9,12 +9,12 @@ export type Migration = {
   checksum: string;
   /** Whether its statements run in one transaction. */
   isTransaction: boolean;
-  /** Programs that know the migration with this name or number are compatible with this one. */
-  runsUnder: string | undefined;
+  /** The name or number of a migration. Programs that include it can run with this migration too. */
+  compatibleFrom: string | undefined;
 };
 
-/** A header line of a migration file: `-- without transaction: why`, `-- runs under: 0031`. */
-const HEADER_LINE = /^-- (without transaction|runs under): *(.+)$/;
+/** A header line of a migration file: `-- without transaction: why`, `-- compatible from: 0031`. */
+const HEADER_LINE = /^-- (without transaction|compatible from): *(.+)$/;
 
 function readHeader(text: string): Map<string, string> {
   const header = new Map<string, string>();
@@ -41,19 +41,19 @@ export function readMigration(name: string, file: string): Migration {
   const text = file.replaceAll('\r\n', '\n');
   const header = readHeader(text);
   const statements = text.split('--> statement-breakpoint');
-  const bareStatements = statements.map(stripComments);
-  for (const [position, statement] of bareStatements.entries()) {
+  const uncommentedStatements = statements.map(stripComments);
+  for (const [position, statement] of uncommentedStatements.entries()) {
     const [, index] = CREATE_INDEX_CONCURRENTLY.exec(statement) ?? [];
     if (index === undefined) continue;
-    const [, dropped] = DROP_INDEX_CONCURRENTLY.exec(bareStatements[position - 1] ?? '') ?? [];
+    const [, dropped] = DROP_INDEX_CONCURRENTLY.exec(uncommentedStatements[position - 1] ?? '') ?? [];
     if (dropped !== index)
-      throw new Error(`${name} must say "drop index concurrently if exists ${index}" before it builds that index.`);
+      throw new Error(`${name} must contain "drop index concurrently if exists ${index}" before it builds that index.`);
   }
   return {
     name,
     statements,
     checksum: createHash('sha256').update(text).digest('hex'),
     isTransaction: !header.has('without transaction'),
-    runsUnder: header.get('runs under'),
+    compatibleFrom: header.get('compatible from'),
   };
 }

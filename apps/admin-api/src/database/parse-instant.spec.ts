@@ -19,5 +19,5 @@ it.each([
   '2026-03-31',
   'infinity',
 ])('rejects %s', (text) => {
-  expect(() => parseInstant(text)).toThrow('not in ISO form');
+  expect(() => parseInstant(text)).toThrow('not in ISO 8601 format');
 });

@@ -1,4 +1,4 @@
-/** A `timestamptz` in PostgreSQL's date style ISO (its manual, 8.5.2 "Date/Time Output"). */
+/** A `timestamptz` with `DateStyle` ISO (PostgreSQL's manual, 8.5.2 "Date/Time Output"). */
 const ISO_PATTERN = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::(\d\d))?$/;
 
 /**
@@ -8,6 +8,6 @@ const ISO_PATTERN = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\
  */
 export function parseInstant(text: string): Date {
   const [, year, month, day, time, hours, minutes = '00'] = ISO_PATTERN.exec(text) ?? [];
-  if (year === undefined) throw new Error('The database has sent a time that is not in ISO form.');
+  if (year === undefined) throw new Error('The database returned a time that is not in ISO 8601 format.');
   return new Date(`${year}-${month}-${day}T${time}${hours}:${minutes}`);
 }

@@ -40,11 +40,11 @@ async function describeUnusableDump(folder: string): Promise<string> {
     (text) => text.trim(),
     () => undefined,
   );
-  if (version === undefined) return 'it holds no database';
+  if (version === undefined) return 'it contains no database';
   const embeddedVersion = await getEmbeddedVersion();
   return version === embeddedVersion
-    ? 'the database in it does not open'
-    : `it is of PostgreSQL ${version}, and this server has ${embeddedVersion}`;
+    ? 'its database does not open'
+    : `it is from PostgreSQL ${version}, but this server uses ${embeddedVersion}`;
 }
 
 /**
@@ -61,8 +61,7 @@ export async function loadPglite(tar: Uint8Array<ArrayBuffer>, dataDir: string):
   const draft = `${folder}.restoring`;
   let isLoaded = false;
   try {
-    if (existsSync(folder))
-      throw new Error(`There is a database in ${dataDir} already. Restore into an empty DATA_DIR.`);
+    if (existsSync(folder)) throw new Error(`${dataDir} already contains a database. Restore into an empty DATA_DIR.`);
     await rm(draft, { recursive: true, force: true });
     try {
       const { client } = await startPglite({ dataDir: draft, loadDataDir: new Blob([tar]) });

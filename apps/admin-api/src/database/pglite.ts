@@ -48,7 +48,7 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
       });
     },
     listen: async (channel, onNotification) => {
-      const stop = await client.listen(channel, () => onNotification(false));
+      const stop = await client.listen(channel, () => onNotification(/* hasFailedOver */ false));
       return () => stop();
     },
     pools: () => [],

@@ -5,10 +5,10 @@ import { runWithTimeLimit } from './run-with-time-limit';
 import { classifyDatabaseError, DatabaseUnreachableError } from './errors';
 import { listenOnPostgres } from './listen';
 import { migrate } from './migrate';
-import { createClientClass, followPrimary, type ClientClass } from './primary';
+import { createClientClass, trackPrimary, type ClientClass } from './primary';
 import { createReplica } from './replica';
 import { SEARCH_TIMEOUT_MS } from './search-timeout';
-import { transact } from './transact';
+import { runInTransaction } from './run-in-transaction';
 import { retryOnSerializationFailure } from './retry-on-serialization-failure';
 import * as schema from './schema';
 
@@ -26,7 +26,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
  */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
-/** The share of connections that searches may use. They never delay the others. */
+/** The share of connections for searches. Searches use no other connections, so they never delay other queries. */
 const SEARCH_CONNECTION_SHARE = 0.3;
 
 const ignore = () => undefined;
@@ -74,7 +74,7 @@ const toPool = <Name extends Pool['name']>(
  * Creates a function that runs work on a pooled connection with drizzle over it, and then releases the connection, or closes it
  * if it may be broken or busy.
  */
-function lendConnections(pool: pg.Pool) {
+function createConnectionRunner(pool: pg.Pool) {
   const ormByClient = new WeakMap<pg.PoolClient, Orm>();
 
   return async <Result>(work: (orm: Orm, client: pg.PoolClient) => Promise<Result>) => {
@@ -100,7 +100,7 @@ function lendConnections(pool: pg.Pool) {
  */
 export async function openPostgres(url: string, maxConnections = 10, replicaUrl?: string): Promise<Database> {
   const ReplicaClient = replicaUrl === undefined ? undefined : createReplicaClient(replicaUrl);
-  const primary = await followPrimary(url).catch((error: unknown) => {
+  const primary = await trackPrimary(url).catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
   });
   const { orm, search, pools, ping, end } = openPools(primary.Client, maxConnections);
@@ -160,13 +160,15 @@ function openPools(Client: ClientClass, maxConnections: number) {
     query_timeout: SEARCH_TIMEOUT_MS + 2_000,
   });
 
-  const lend = lendConnections(pool);
+  const runOnConnection = createConnectionRunner(pool);
   // Drizzle's own implementation never returns a connection to the pool if `begin` fails.
   const transaction: Orm['transaction'] = (work, config) =>
-    retryOnSerializationFailure(() => lend((sessionOrm, client) => transact(sessionOrm, client, work, config)));
+    retryOnSerializationFailure(() =>
+      runOnConnection((sessionOrm, client) => runInTransaction(sessionOrm, client, work, config)),
+    );
   const orm: Orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
 
-  const lendForSearch = lendConnections(searchPool);
+  const runOnSearchConnection = createConnectionRunner(searchPool);
   const backends = new WeakMap<pg.PoolClient, Promise<number | undefined>>();
   /** Returns the backend process id of a connection, cached. */
   const getBackendPid = (client: pg.PoolClient) => {
@@ -176,7 +178,7 @@ function openPools(Client: ClientClass, maxConnections: number) {
     return backend;
   };
   const search: Database['search'] = (work, disconnectSignal) =>
-    lendForSearch(async (sessionOrm, client) => {
+    runOnSearchConnection(async (sessionOrm, client) => {
       const backend = await getBackendPid(client);
       const cancel = () => pool.query('select pg_cancel_backend($1)', [backend]);
       return runWithTimeLimit(() => work(sessionOrm), disconnectSignal, cancel);

@@ -15,8 +15,8 @@ const RETRY_INTERVAL_MS = 250;
 
 const TIMEOUT_MS = 2_000;
 
-/** How long the primary may be silent before connections to it are closed. */
-const MAX_SILENCE_MS = 10_000;
+/** How long the primary may fail to respond before connections to it are closed. */
+const MAX_UNRESPONSIVE_MS = 10_000;
 
 const ignore = () => undefined;
 
@@ -52,48 +52,49 @@ interface Host {
   options: pg.ClientConfig;
   /** Its last status; undefined if it did not respond. */
   status?: HostStatus | undefined;
-  silentSince?: number | undefined;
-  /** Interrupts the delay before the next poll. */
-  wake: AbortController;
+  /** The time of the first failed poll since the last response, by `performance.now()`. */
+  unresponsiveSince?: number | undefined;
+  /** Aborts the delay before the next poll. */
+  pollDelay: AbortController;
 }
 
 /**
- * Follows the primary of a replicated database among the hosts of a connection string. Each host is polled every second, and
- * all of them when a connection breaks. After a promotion, connections to other hosts are closed, so that no statement waits
+ * Tracks which host of a connection string is the primary of a replicated database. Each host is polled every second, and all
+ * hosts when a connection breaks. After a promotion, connections to other hosts are closed, so that no statement waits
  * for them, and no new ones are opened to a replaced host.
  *
  * A single host is not polled: it is assumed to be the primary.
  *
  * @throws NoPrimaryError if none of the hosts accepts writes; its cause is the error of one of them
  */
-export async function followPrimary(connectionString: string): Promise<Primary> {
+export async function trackPrimary(connectionString: string): Promise<Primary> {
   const urls = splitHosts(connectionString);
-  const [only] = urls;
-  if (only !== undefined && urls.length === 1) {
-    return { Client: createClientClass(only), close: async () => undefined };
+  const [onlyUrl] = urls;
+  if (onlyUrl !== undefined && urls.length === 1) {
+    return { Client: createClientClass(onlyUrl), close: async () => undefined };
   }
 
-  const hosts: Host[] = urls.map((url) => ({ options: toClientConfig(url), wake: new AbortController() }));
+  const hosts: Host[] = urls.map((url) => ({ options: toClientConfig(url), pollDelay: new AbortController() }));
   const sockets = new Map<Socket, Host>();
   let isClosed = false;
   let current: Host | undefined;
   /** The highest timeline so far. */
   let timeline = 1;
 
-  const pollNow = () => {
-    for (const { wake } of hosts) wake.abort();
+  const endPollDelays = () => {
+    for (const { pollDelay } of hosts) pollDelay.abort();
   };
 
-  const Client = createClientClassFrom(() => {
+  const Client = createClientClassForHosts(() => {
     const host = current;
     if (!host) return { stream: () => new BrokenSocket() };
     const socket = new Socket();
     sockets.set(socket, host);
     socket.once('close', (hadError) => {
       sockets.delete(socket);
-      if (hadError) pollNow();
+      if (hadError) endPollDelays();
     });
-    socket.once('end', pollNow);
+    socket.once('end', endPollDelays);
     return { ...copyConfig(host.options), stream: () => socket };
   });
 
@@ -103,58 +104,58 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
   };
 
   /** Selects the primary by the last status of all hosts. */
-  const choose = () => {
+  const selectPrimary = () => {
     const [best] = hosts.filter(isPrimary).toSorted((a, b) => b.status.timeline - a.status.timeline);
     if (best && best.status.timeline >= timeline) {
       timeline = best.status.timeline;
       if (best !== current) switchTo(best);
-    } else if (current?.status || isLost(current)) switchTo(undefined);
+    } else if (current?.status || isUnresponsive(current)) switchTo(undefined);
   };
 
   /** Polls a host; `onPoll` is called after each poll, with the error of a failed one. */
-  const watch = async (host: Host, onPoll: (error?: unknown) => void) => {
+  const pollRepeatedly = async (host: Host, onPoll: (error?: unknown) => void) => {
     let client: pg.Client | undefined;
     while (!isClosed) {
       try {
         client ??= await connect(host.options);
         host.status = (await client.query<HostStatus>(STATUS_QUERY)).rows[0];
-        host.silentSince = undefined;
-        choose();
+        host.unresponsiveSince = undefined;
+        selectPrimary();
         onPoll();
       } catch (error) {
         void client?.end().catch(ignore);
         client = undefined;
         host.status = undefined;
-        host.silentSince ??= performance.now();
-        choose();
+        host.unresponsiveSince ??= performance.now();
+        selectPrimary();
         onPoll(error);
       }
-      await pause(host);
+      await waitForNextPoll(host);
     }
     await client?.end().catch(ignore);
   };
 
-  const pause = async (host: Host) => {
+  const waitForNextPoll = async (host: Host) => {
     if (isClosed) return;
     await delay(RETRY_INTERVAL_MS);
     if (isClosed || !host.status) return;
-    await delay(POLL_INTERVAL_MS - RETRY_INTERVAL_MS, undefined, { signal: host.wake.signal }).catch(ignore);
-    host.wake = new AbortController();
+    await delay(POLL_INTERVAL_MS - RETRY_INTERVAL_MS, undefined, { signal: host.pollDelay.signal }).catch(ignore);
+    host.pollDelay = new AbortController();
   };
 
-  let watching: Promise<unknown> = Promise.resolve();
+  let polling: Promise<unknown> = Promise.resolve();
   const close = async () => {
     isClosed = true;
-    pollNow();
-    await watching;
+    endPollDelays();
+    await polling;
   };
   const firstError = await new Promise<unknown>((resolve) => {
     const errors: unknown[] = [];
     let pending = hosts.length;
-    watching = Promise.all(
+    polling = Promise.all(
       hosts.map((host) => {
         let isFirst = true;
-        return watch(host, (error) => {
+        return pollRepeatedly(host, (error) => {
           if (error !== undefined) errors.push(error);
           if (isFirst) pending -= 1;
           isFirst = false;
@@ -172,31 +173,35 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
 
 const isPrimary = (host: Host): host is Host & { status: HostStatus } => host.status?.is_standby === false;
 
-/** Whether a host has been silent for too long to keep waiting for it. */
-const isLost = (host: Host | undefined) =>
-  host?.silentSince !== undefined && performance.now() - host.silentSince > MAX_SILENCE_MS;
+/** Whether a host has not responded for so long that connections to it are closed. */
+const isUnresponsive = (host: Host | undefined) =>
+  host?.unresponsiveSince !== undefined && performance.now() - host.unresponsiveSince > MAX_UNRESPONSIVE_MS;
 
 /**
  * Creates a client class for one host.
  *
- * @throws Error with a message fragment if the TLS options of the connection string are invalid
+ * @throws Error if the TLS options of the connection string are invalid. The message completes a sentence about the string.
  */
-export const createClientClass = (url: string): ClientClass => createClientClassWith(toClientConfig(url));
+export const createClientClass = (url: string): ClientClass => createClientClassForOptions(toClientConfig(url));
 
-const createClientClassWith = (options: pg.ClientConfig): ClientClass =>
-  createClientClassFrom(() => copyConfig(options));
+const createClientClassForOptions = (options: pg.ClientConfig): ClientClass =>
+  createClientClassForHosts(() => copyConfig(options));
 
-/** Copies the options, because node-postgres mutates them: it hides the private key. */
+/** Copies the options, because node-postgres changes them: it makes the private key non-enumerable. */
 const copyConfig = ({ ssl, ...options }: pg.ClientConfig): pg.ClientConfig => ({
   ...options,
   ...(ssl !== undefined && { ssl: typeof ssl === 'object' ? { ...ssl } : ssl }),
 });
 
-/** Creates a client class that selects its host when constructed, and applies the session settings once connected. */
-function createClientClassFrom(choose: () => pg.ClientConfig): ClientClass {
+/**
+ * Creates a client class that applies the session settings once connected.
+ *
+ * @param getOptions called for each new client, so that clients can connect to different hosts
+ */
+function createClientClassForHosts(getOptions: () => pg.ClientConfig): ClientClass {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...choose() });
+      super({ ...config, ...getOptions() });
       // A connection error fails the running statement. Without a listener, the event would end the process.
       this.on('error', ignore);
     }
@@ -226,7 +231,7 @@ function createClientClassFrom(choose: () => pg.ClientConfig): ClientClass {
   };
 }
 
-/** A socket that fails to connect, for when there is no primary. */
+/** A socket that fails to connect. Used while there is no primary. */
 class BrokenSocket extends Socket {
   override connect(): this {
     process.nextTick(() => this.destroy(new NoPrimaryError()));
@@ -235,7 +240,7 @@ class BrokenSocket extends Socket {
 }
 
 async function connect(options: pg.ClientConfig): Promise<pg.Client> {
-  const client = new (createClientClassWith(options))({
+  const client = new (createClientClassForOptions(options))({
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
     application_name: 'countinghouse watch',

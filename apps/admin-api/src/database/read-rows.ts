@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from './database';
 import { parseInstant } from './parse-instant';
 
-/** The type's constant OID (`select 'timestamptz'::regtype::oid`). */
+/** The OID of `timestamptz`, the same in every database (`select 'timestamptz'::regtype::oid`). */
 const TIMESTAMPTZ_OID = 1184;
 
 /**
@@ -10,9 +10,9 @@ const TIMESTAMPTZ_OID = 1184;
  */
 export async function readRows<Row extends Record<string, unknown>>(db: Executor, query: SQL): Promise<Row[]> {
   const { rows, fields } = await db.execute<Row>(query);
-  const instants = fields.filter(({ dataTypeID }) => dataTypeID === TIMESTAMPTZ_OID).map(({ name }) => name);
+  const timeColumns = fields.filter(({ dataTypeID }) => dataTypeID === TIMESTAMPTZ_OID).map(({ name }) => name);
   return rows.map((row) =>
-    Object.assign(row, Object.fromEntries(instants.map((name) => [name, toInstant(row[name])]))),
+    Object.assign(row, Object.fromEntries(timeColumns.map((name) => [name, toInstant(row[name])]))),
   );
 }
 

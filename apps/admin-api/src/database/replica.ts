@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Orm, Replica } from './database';
 import { classifyDatabaseError } from './errors';
 
-/** How often, and at which interval, a read checks whether the replica has caught up. */
+/** How many times a read checks whether the replica has caught up, and at which interval. */
 const MAX_CHECKS = 5;
 const CHECK_INTERVAL_MS = 10;
 
@@ -17,19 +17,19 @@ const selectPosition = (lsn: SQL) => sql`select pg_wal_lsn_diff(${lsn}, '0/0')::
 /** The position up to which the primary has flushed commits. */
 const primaryPosition = selectPosition(sql`pg_current_wal_flush_lsn()`);
 
-/** The position up to which the replica has replayed. It may have been promoted. */
+/** The position up to which the replica has replayed, or up to which it has flushed commits if it has been promoted. */
 const replicaPosition = selectPosition(
   sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end`,
 );
 
-/** Creates a function that reads a position. Concurrent calls share one query, which is sent after all of them. */
+/** Creates a function that reads a position. Calls in the same turn of the event loop share one query, sent at its end. */
 function createPositionReader(orm: Orm, positionQuery: SQL): () => Promise<number> {
   const send = async (callers: readonly unknown[]) => {
     const { rows } = await orm.execute<{ position: number }>(positionQuery);
     return callers.map(() => rows[0]?.position ?? 0);
   };
-  const loader = new DataLoader<'now', number>(send, { cache: false, batchScheduleFn: setImmediate });
-  return () => loader.load('now');
+  const loader = new DataLoader<'position', number>(send, { cache: false, batchScheduleFn: setImmediate });
+  return () => loader.load('position');
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionFlags } from '../common/permission-flags';
+import { permissionKeys } from '../common/permission-keys';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-support/postgres';
 import { getStatementError } from './errors';
 import { auditLog, ledgerEntries, uploads, users, userWallets } from './schema';
@@ -18,33 +18,33 @@ const getRejection = async (attempt: PromiseLike<unknown>) => {
 };
 
 describe.each(databaseKinds)('the database rules on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
+    testDatabase = await createTestDatabase(kind);
   }, 60_000);
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   const openAccount = async () => {
-    const [user] = await test.database.orm
+    const [user] = await testDatabase.database.orm
       .insert(users)
       .values({ fullName: 'Ada Lovelace', email: `${randomUUID()}@example.com`, passwordHash: 'x' })
       .returning({ id: users.id });
     return user?.id ?? '';
   };
-  const post = (
+  const postEntry = (
     userId: string,
     amount: string,
     cause: 'topup' | 'withdrawal' | 'withdrawal_reversal' = 'topup',
     causeId = randomUUID(),
     causeSequence = 1,
   ) =>
-    test.database.orm
+    testDatabase.database.orm
       .insert(ledgerEntries)
       .values({ userId, amount, cause, causeId, causeSequence, description: 'A test' });
   const getWallet = async (userId: string) => {
     const { balance, totalEarned, totalSpent } = userWallets;
     return (
-      await test.database.orm
+      await testDatabase.database.orm
         .select({ balance, totalEarned, totalSpent })
         .from(userWallets)
         .where(eq(userWallets.userId, userId))
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the database rules on %s', (kind) => {
 
   it('create an empty wallet for every customer, and none for staff', async () => {
     expect(await getWallet(await openAccount())).toEqual({ balance: '0.00', totalEarned: '0.00', totalSpent: '0.00' });
-    const [admin] = await test.database.orm
+    const [admin] = await testDatabase.database.orm
       .insert(users)
       .values({ role: 'admin', fullName: 'Admin', email: `${randomUUID()}@example.com`, passwordHash: 'x' })
       .returning({ id: users.id });
@@ -63,28 +63,28 @@ describe.each(databaseKinds)('the database rules on %s', (kind) => {
   it('update the balance with every entry', async () => {
     const user = await openAccount();
     const withdrawal = randomUUID();
-    await post(user, '100.10');
-    await post(user, '-30.05', 'withdrawal', withdrawal);
+    await postEntry(user, '100.10');
+    await postEntry(user, '-30.05', 'withdrawal', withdrawal);
     expect(await getWallet(user)).toEqual({ balance: '70.05', totalEarned: '100.10', totalSpent: '30.05' });
-    await post(user, '30.05', 'withdrawal_reversal', withdrawal);
+    await postEntry(user, '30.05', 'withdrawal_reversal', withdrawal);
     expect(await getWallet(user)).toEqual({ balance: '100.10', totalEarned: '100.10', totalSpent: '0.00' });
   });
 
   it('reject an overdraft, an empty entry and a second entry of the same cause', async () => {
     const user = await openAccount();
     const cause = randomUUID();
-    await post(user, '10', 'topup', cause);
-    expect(await getRejection(post(user, '-10.01', 'withdrawal'))).toBe('user_wallets_balance_not_negative');
-    expect(await getRejection(post(user, '0'))).toBe('ledger_entries_amount_not_zero');
-    expect(await getRejection(post(user, '10', 'topup', cause))).toBe('ledger_entries_once_per_cause');
-    expect(await getRejection(post(user, '10', 'topup', cause, 2))).toBe('accepted');
+    await postEntry(user, '10', 'topup', cause);
+    expect(await getRejection(postEntry(user, '-10.01', 'withdrawal'))).toBe('user_wallets_balance_not_negative');
+    expect(await getRejection(postEntry(user, '0'))).toBe('ledger_entries_amount_not_zero');
+    expect(await getRejection(postEntry(user, '10', 'topup', cause))).toBe('ledger_entries_once_per_cause');
+    expect(await getRejection(postEntry(user, '10', 'topup', cause, 2))).toBe('accepted');
     expect(await getWallet(user)).toMatchObject({ balance: '20.00' });
   });
 
   it('reject changes of the ledger, the wallets and the audit log', async () => {
     const user = await openAccount();
-    await post(user, '10');
-    const { orm } = test.database;
+    await postEntry(user, '10');
+    const { orm } = testDatabase.database;
     await orm.insert(auditLog).values({ action: 'addUser', entity: 'user' });
     for (const write of [
       sql`update ledger_entries set amount = 1000`,
@@ -112,10 +112,12 @@ describe.each(databaseKinds)('the database rules on %s', (kind) => {
         async (steps) => {
           await Promise.all(
             steps.map(([index, cents]) =>
-              getRejection(post(accounts[index] ?? '', (cents / 100).toFixed(2), cents < 0 ? 'withdrawal' : 'topup')),
+              getRejection(
+                postEntry(accounts[index] ?? '', (cents / 100).toFixed(2), cents < 0 ? 'withdrawal' : 'topup'),
+              ),
             ),
           );
-          const { rows } = await test.database.orm.execute(sql`
+          const { rows } = await testDatabase.database.orm.execute(sql`
           select user_id from user_wallets left join (select user_id, sum(amount) as sum from ledger_entries group by user_id) as ledger using (user_id)
           where balance <> coalesce(sum, 0) or balance < 0 or balance <> total_earned - total_spent`);
           expect(rows).toEqual([]);
@@ -130,9 +132,9 @@ describe.each(databaseKinds)('the database rules on %s', (kind) => {
     ['proofOfAddressDocumentId', 'proofOfAddressDocumentVerified'],
     ['selfieUploadId', 'selfieUploadVerified'],
   ] as const)('remove the verified mark of a replaced document: %s', async (idColumn, verifiedColumn) => {
-    const { orm } = test.database;
+    const { orm } = testDatabase.database;
     const user = await openAccount();
-    const change = async (values: Partial<typeof users.$inferInsert>) => {
+    const changeUser = async (values: Partial<typeof users.$inferInsert>) => {
       const [changed] = await orm.update(users).set(values).where(eq(users.id, user)).returning();
       return changed?.[verifiedColumn];
     };
@@ -145,31 +147,31 @@ describe.each(databaseKinds)('the database rules on %s', (kind) => {
       return upload?.id;
     };
     const first = await addFile();
-    await change({ [idColumn]: first });
-    expect(await change({ [verifiedColumn]: true })).toBe(true);
-    expect(await change({ [idColumn]: first, fullName: 'Ada King' })).toBe(true);
-    expect(await change({ [idColumn]: await addFile(), [verifiedColumn]: true })).toBe(false);
-    await change({ [verifiedColumn]: true });
-    expect(await change({ [idColumn]: null })).toBe(false);
+    await changeUser({ [idColumn]: first });
+    expect(await changeUser({ [verifiedColumn]: true })).toBe(true);
+    expect(await changeUser({ [idColumn]: first, fullName: 'Ada King' })).toBe(true);
+    expect(await changeUser({ [idColumn]: await addFile(), [verifiedColumn]: true })).toBe(false);
+    await changeUser({ [verifiedColumn]: true });
+    expect(await changeUser({ [idColumn]: null })).toBe(false);
   });
 
   it.each([
     ['users_permissions_known', []],
     ['notifications_permission_known', ['any', 'main-admin']],
-  ])('allow exactly the server’s flags: %s', async (name, others) => {
-    const { rows } = await test.database.orm.execute<{ rule: string }>(
+  ])('allow exactly the server’s permissions: %s', async (name, others) => {
+    const { rows } = await testDatabase.database.orm.execute<{ rule: string }>(
       sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`,
     );
     const flags = [...(rows[0]?.rule ?? '').matchAll(/'([^']*)'/g)].map(([, flag]) => flag);
-    expect(flags.sort()).toEqual([...others, ...permissionFlags].sort());
+    expect(flags.sort()).toEqual([...others, ...permissionKeys].sort());
   });
 
   it('allow an email, ignoring case, for one open account only', async () => {
-    const { orm } = test.database;
-    const open = (email: string) => orm.insert(users).values({ fullName: 'X', email, passwordHash: 'x' });
-    await open('Émile@example.com');
-    expect(await getRejection(open('émile@EXAMPLE.com'))).toBe('users_email_unique');
+    const { orm } = testDatabase.database;
+    const insertOpenAccount = (email: string) => orm.insert(users).values({ fullName: 'X', email, passwordHash: 'x' });
+    await insertOpenAccount('Émile@example.com');
+    expect(await getRejection(insertOpenAccount('émile@EXAMPLE.com'))).toBe('users_email_unique');
     await orm.update(users).set({ closedAt: new Date() }).where(eq(users.email, 'Émile@example.com'));
-    expect(await getRejection(open('émile@EXAMPLE.com'))).toBe('accepted');
+    expect(await getRejection(insertOpenAccount('émile@EXAMPLE.com'))).toBe('accepted');
   });
 });

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { waitForLockWaiter } from '../test-support/locks';
+import { waitForBlockedQuery } from '../test-support/locks';
 import { createTestDatabase } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { until } from '../test-support/until';
@@ -17,7 +17,7 @@ import { SEARCH_TIMEOUT_MS } from './search-timeout';
 const sleep = (db: Executor) => db.execute(sql`select pg_sleep(600)`);
 const createSignal = () => new AbortController().signal;
 
-let test: TestApp;
+let testApp: TestApp;
 let admin: SignedIn;
 /** Another client of the same database. */
 let observer: Database;
@@ -25,16 +25,16 @@ let observer: Database;
 let other: Database;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.signIn();
-  observer = await openDatabase({ url: test.url ?? '' });
-  other = await openDatabase({ url: test.url ?? '' });
+  testApp = await createTestApp();
+  admin = await testApp.signIn();
+  observer = await openDatabase({ url: testApp.url ?? '' });
+  other = await openDatabase({ url: testApp.url ?? '' });
 });
 
 afterAll(async () => {
   await other.close();
   await observer.close();
-  await test.close();
+  await testApp.close();
 });
 
 /** Waits until the database is idle. */
@@ -103,7 +103,7 @@ describe('a search', () => {
     await expect(search).rejects.toThrow(SearchTimeoutError);
   });
 
-  it.concurrent('that takes too long responds with 503, while other requests succeed', async () => {
+  it.concurrent('responds with 503 if it takes too long, while other requests succeed', async () => {
     const urls = ['/all-transactions?search=zebra', '/withdrawals?search=zebra', '/referrals?search=zebra'];
     await observer.orm.transaction(async (holder) => {
       // The tables are locked, so the searches reach their time limit.
@@ -125,7 +125,7 @@ describe('a search', () => {
 
   it('is cancelled in the database when its client disconnects', async () => {
     const caller = new AbortController();
-    const search = test.database.search(sleep, caller.signal);
+    const search = testApp.database.search(sleep, caller.signal);
     const outcome = expect(search).rejects.toSatisfy(isCancelledByDisconnect);
     await waitUntilRunning(1);
     caller.abort();
@@ -137,13 +137,15 @@ describe('a search', () => {
     const caller = new AbortController();
     caller.abort();
     const work = vi.fn(sleep);
-    await expect(test.database.search(work, caller.signal)).rejects.toThrow(ClientDisconnectedError);
+    await expect(testApp.database.search(work, caller.signal)).rejects.toThrow(ClientDisconnectedError);
     expect(work).not.toHaveBeenCalled();
   });
 
   it('delays only other searches', async () => {
     const caller = new AbortController();
-    const searches = Promise.allSettled(Array.from({ length: 30 }, () => test.database.search(sleep, caller.signal)));
+    const searches = Promise.allSettled(
+      Array.from({ length: 30 }, () => testApp.database.search(sleep, caller.signal)),
+    );
     await waitUntilRunning(3);
     const responses = await Promise.all(Array.from({ length: 10 }, () => admin.request('GET', '/user/getall')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -172,15 +174,15 @@ it('a search on PGlite that waited too long in the queue is rejected', async () 
 });
 
 it('a search is cancelled in the database when the browser closes the connection', async () => {
-  const search = vi.spyOn(test.database, 'search');
-  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const search = vi.spyOn(testApp.database, 'search');
+  const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   await observer.orm.transaction(async (holder) => {
     await holder.execute(sql`lock table topups in access exclusive mode`);
     const clientRequest = request(`${address}/api/admin/all-transactions?search=zebra`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
     clientRequest.on('error', () => undefined).end();
-    await waitForLockWaiter(observer);
+    await waitForBlockedQuery(observer);
     clientRequest.destroy();
     await expect(search.mock.results.at(-1)?.value).rejects.toSatisfy(isCancelledByDisconnect);
   });

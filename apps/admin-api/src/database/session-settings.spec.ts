@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { buildApp } from '../app/app';
 import { readConfig } from '../config/config';
 import { createToken, hashToken } from '../common/tokens';
@@ -45,8 +45,8 @@ async function changeDefaults({ orm }: Database) {
     );
 }
 
-describe('on PostgreSQL', () => {
-  it('every connection has our settings, whatever the defaults of the database', async () => {
+describe('a connection to PostgreSQL', () => {
+  it('has our settings, whatever the defaults of the database', async () => {
     const { database, url = '', drop } = await createTestDatabase();
     await changeDefaults(database);
 
@@ -59,7 +59,7 @@ describe('on PostgreSQL', () => {
     const { orm, search, replica } = reopened;
     expect((await orm.execute(SETTINGS_QUERY)).rows).toEqual([EXPECTED_SETTINGS]);
     expect(
-      await search(async (customUrl) => (await customUrl.execute(SETTINGS_QUERY)).rows, new AbortController().signal),
+      await search(async (searchOrm) => (await searchOrm.execute(SETTINGS_QUERY)).rows, new AbortController().signal),
     ).toEqual([EXPECTED_SETTINGS]);
     expect((await replica?.orm.execute(SETTINGS_QUERY))?.rows).toEqual([EXPECTED_SETTINGS]);
     const session = await openMigrationSession(createClientClass(url));
@@ -73,9 +73,9 @@ describe('on PostgreSQL', () => {
     await drop();
   });
 
-  it('a role that may not set the language of messages can connect', async () => {
+  it('succeeds for a role that cannot set the language of messages', async () => {
     const { database, url = '', drop } = await createTestDatabase();
-    const role = `clerk_${new URL(url).pathname.slice(1)}`;
+    const role = `subadmin_${new URL(url).pathname.slice(1)}`;
     await database.orm.execute(`create role ${role} login password 'secret'`);
     const customUrl = new URL(url);
     customUrl.username = role;
@@ -88,7 +88,7 @@ describe('on PostgreSQL', () => {
     await drop();
   });
 
-  it('tables in another schema stay in use', async () => {
+  it('keeps using tables in another schema', async () => {
     const { database, url = '', drop } = await createTestDatabase();
     const customUrl = new URL(url);
     await database.orm.execute('create schema books');
@@ -137,12 +137,12 @@ async function readAll(database: Database, { token, id }: { token: string; id: s
   return responses;
 }
 
-describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
-  it('every read has the same response whatever the defaults of the database', async () => {
-    const { database, reopen, drop } = await open(kind);
+describe.each(['postgres', 'pglite'] as const)('the session settings on %s', (kind) => {
+  it('give every read the same response, whatever the defaults of the database', async () => {
+    const { database, reopen, drop } = await openTestDatabase(kind);
     const records = await addRecords(database);
     // Slow on the embedded database, so only the full run compares all responses there.
-    const expected = kind === 'postgres' || isFull ? await readAll(database, records) : undefined;
+    const expected = kind === 'postgres' || isFullRun ? await readAll(database, records) : undefined;
     await changeDefaults(database);
     const reopened = await reopen();
     expect((await reopened.orm.execute(SETTINGS_QUERY)).rows).toEqual([EXPECTED_SETTINGS]);
@@ -156,7 +156,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 });
 
 /** Creates a migrated, empty database, and a function that reopens it with its changed defaults. */
-async function open(kind: Database['kind']) {
+async function openTestDatabase(kind: Database['kind']) {
   if (kind === 'postgres') {
     const { database, url = '', drop } = await createTestDatabase();
     return { database, drop, reopen: () => openDatabase({ url }) };

@@ -4,7 +4,7 @@
  *
  * - Times and intervals are in ISO format, and days without a time zone are in UTC.
  * - Tables are resolved in one schema: the first one on the configured `search_path` that has this program's migrations, else
- *   `public` if it has them, else the one where new tables would be created. Extensions may be in `public` in any case.
+ *   `public` if it has them, else the one where new tables would be created. Extensions may always be in `public`.
  * - Backslashes in literals are plain characters.
  * - No JIT compilation or parallel workers: statements are short and concurrency is high.
  * - Messages are in English if the role may change that, which needs a superuser or a grant on the parameter.

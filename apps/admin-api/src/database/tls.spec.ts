@@ -51,7 +51,7 @@ afterAll(async () => {
   for (const path of [folder, postgresFolder.folder]) rmSync(path, { recursive: true, force: true });
 });
 
-const file = (name: string) => join(folder, name);
+const getPath = (name: string) => join(folder, name);
 
 function createUrl(
   parameters: Record<string, string>,
@@ -84,49 +84,49 @@ describe('a connection string with a private certificate authority', () => {
     ['verify-ca', '127.0.0.1'],
     ['require', 'localhost'],
     ['prefer', 'localhost'],
-  ])('and sslmode=%s connects to %s encrypted', async (sslmode, host) => {
-    expect(await isEncrypted(createUrl({ sslmode, sslrootcert: file('root.crt') }, host))).toBe(true);
+  ])('connects encrypted with sslmode=%s to %s', async (sslmode, host) => {
+    expect(await isEncrypted(createUrl({ sslmode, sslrootcert: getPath('root.crt') }, host))).toBe(true);
   });
 
   it('needs no sslmode', async () => {
-    expect(await isEncrypted(createUrl({ sslrootcert: file('root.crt') }))).toBe(true);
+    expect(await isEncrypted(createUrl({ sslrootcert: getPath('root.crt') }))).toBe(true);
   });
 
   it('supports several hosts', async () => {
-    const url = createUrl({ sslmode: 'verify-full', sslrootcert: file('root.crt') });
+    const url = createUrl({ sslmode: 'verify-full', sslrootcert: getPath('root.crt') });
     expect(await isEncrypted(url.replace('@localhost', `@localhost:${await getFreePort()},localhost`))).toBe(true);
   });
 
-  it.each(['verify-full', 'require', 'prefer'])('and sslmode=%s rejects another host name', async (sslmode) => {
-    await expect(isEncrypted(createUrl({ sslmode, sslrootcert: file('root.crt') }, '127.0.0.1'))).rejects.toThrow(
+  it.each(['verify-full', 'require', 'prefer'])('rejects another host name with sslmode=%s', async (sslmode) => {
+    await expect(isEncrypted(createUrl({ sslmode, sslrootcert: getPath('root.crt') }, '127.0.0.1'))).rejects.toThrow(
       /^The database at 127\.0\.0\.1:\d+\/postgres cannot be reached: Hostname\/IP does not match certificate/,
     );
   });
 
   it.each(['verify-full', 'verify-ca', 'require'])(
-    'and sslmode=%s rejects a server of another authority',
+    'rejects a server of another authority with sslmode=%s',
     async (sslmode) => {
-      await expect(isEncrypted(createUrl({ sslmode, sslrootcert: file('other.crt') }))).rejects.toThrow(
+      await expect(isEncrypted(createUrl({ sslmode, sslrootcert: getPath('other.crt') }))).rejects.toThrow(
         /cannot be reached: .*(certificate|signature)/,
       );
     },
   );
 });
 
-describe('a connection string without one', () => {
-  it.each(['verify-full', 'require'])('and sslmode=%s rejects a self-signed certificate', async (sslmode) => {
+describe('a connection string without a certificate authority', () => {
+  it.each(['verify-full', 'require'])('rejects a self-signed certificate with sslmode=%s', async (sslmode) => {
     await expect(isEncrypted(createUrl({ sslmode }))).rejects.toThrow(/cannot be reached: .*certificate/);
   });
 
-  it('and sslmode=no-verify connects encrypted without verification', async () => {
+  it('connects encrypted but unverified with sslmode=no-verify', async () => {
     expect(await isEncrypted(createUrl({ sslmode: 'no-verify' }, '127.0.0.1'))).toBe(true);
   });
 
-  it('and sslmode=disable connects without encryption', async () => {
+  it('connects without encryption with sslmode=disable', async () => {
     expect(await isEncrypted(createUrl({ sslmode: 'disable' }))).toBe(false);
   });
 
-  it('and sslmode=require does not fall back to a connection without TLS', async () => {
+  it('does not fall back to a connection without TLS with sslmode=require', async () => {
     await expect(openDatabase({ url: `${inject('postgresUrl')}?sslmode=require` })).rejects.toThrow(
       'The server does not support SSL connections',
     );
@@ -134,15 +134,15 @@ describe('a connection string without one', () => {
 });
 
 describe('a client certificate', () => {
-  const root = () => ({ sslmode: 'verify-full', sslrootcert: file('root.crt') });
+  const getRootParameters = () => ({ sslmode: 'verify-full', sslrootcert: getPath('root.crt') });
 
   it('authenticates without a password', async () => {
-    const parameters = { ...root(), sslcert: file('client.crt'), sslkey: file('client.key') };
+    const parameters = { ...getRootParameters(), sslcert: getPath('client.crt'), sslkey: getPath('client.key') };
     expect(await isEncrypted(createUrl(parameters, 'localhost', 'certified'))).toBe(true);
   });
 
   it('is required by the server', async () => {
-    await expect(isEncrypted(createUrl(root(), 'localhost', 'certified'))).rejects.toThrow(
+    await expect(isEncrypted(createUrl(getRootParameters(), 'localhost', 'certified'))).rejects.toThrow(
       /cannot be reached: .*certificate/,
     );
   });
@@ -154,13 +154,10 @@ it.each([
     'its sslmode must be one of disable, allow, prefer, require, no-verify, verify-ca, verify-full, but it is "always".',
   ],
   [{ sslmode: 'verify-ca' }, 'its sslmode verify-ca needs a file of trusted certificates in sslrootcert.'],
-  [
-    { sslrootcert: '/nowhere/root.crt' },
-    'the file that its sslrootcert names, /nowhere/root.crt, cannot be read (ENOENT).',
-  ],
+  [{ sslrootcert: '/nowhere/root.crt' }, 'the file in its sslrootcert, /nowhere/root.crt, cannot be read (ENOENT).'],
   [
     { sslmode: 'verify-full', sslkey: '/nowhere/key' },
-    'the file that its sslkey names, /nowhere/key, cannot be read (ENOENT).',
+    'the file in its sslkey, /nowhere/key, cannot be read (ENOENT).',
   ],
 ])('reports in one sentence what is wrong with %j', async (parameters, reason) => {
   const url = createUrl(parameters);

@@ -9,7 +9,7 @@ export function limitAttempts(app: FastifyInstance, database: Database, { signIn
   app.addHook('onRequest', async (request) => {
     const { operation } = request.routeOptions.config;
     if (!operation?.isAttempt) return;
-    const visitor = { address: request.ip, device: readDeviceToken(request) };
-    await countRequest(database.orm, operation.id, visitor, signInLimit);
+    const client = { address: request.ip, deviceToken: readDeviceToken(request) };
+    await countRequest(database.orm, operation.id, client, signInLimit);
   });
 }

@@ -3,22 +3,22 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8', SIGN_IN_LIMIT_PER_ADDRESS: '20' });
-  admin = await test.signIn();
+  testApp = await createTestApp({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8', SIGN_IN_LIMIT_PER_ADDRESS: '20' });
+  admin = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const getEmail = async ({ id }: SignedIn): Promise<string> =>
   (await admin.request('GET', `/details/${id}`)).json().data.email;
 
 function signIn(email: string, password: string, forwardedFor: string, remoteAddress = '127.0.0.1') {
   const headers = { 'x-forwarded-for': forwardedFor };
-  return test.app.inject({
+  return testApp.app.inject({
     method: 'POST',
     url: '/api/admin/signin',
     headers,
@@ -29,7 +29,7 @@ function signIn(email: string, password: string, forwardedFor: string, remoteAdd
 
 /** Signs in through proxies, and returns the address in the list of sessions and in the audit log. */
 async function getStoredAddresses(forwardedFor: string, remoteAddress?: string) {
-  const caller = await test.signIn();
+  const caller = await testApp.signIn();
   const response = await signIn(await getEmail(caller), TEST_PASSWORD, forwardedFor, remoteAddress);
   expect(response.statusCode).toBe(200);
   const sessions: { is_current: boolean; ip_address: string }[] = (await caller.request('GET', '/sessions')).json()
@@ -59,7 +59,7 @@ describe('the address of a caller', () => {
     ['unknown', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
     [' , ', '127.0.0.1'],
-  ])('behind a proxy that sends %j is stored as %s', async (forwardedFor, address) => {
+  ])('is stored from the header %j of a proxy as %s', async (forwardedFor, address) => {
     expect(await getStoredAddresses(forwardedFor)).toEqual({ session: address, log: address });
   });
 
@@ -70,7 +70,7 @@ describe('the address of a caller', () => {
     expect(await getStoredAddresses('203.0.113.7', '::ffff:10.0.0.1')).toEqual(forwarded);
   });
 
-  it('is counted without its port, in IPv6 too', async () => {
+  it('is limited to 20 attempts to sign in, whatever its port', async () => {
     for (const toAddress of [(port: number) => `203.0.113.99:${port}`, (port: number) => `[2001:db8:9::1]:${port}`]) {
       const statuses: number[] = [];
       for (let port = 5000; port < 5021; port += 1)
@@ -80,19 +80,19 @@ describe('the address of a caller', () => {
   });
 
   it('is checked against the networks of a service key', async () => {
-    const { token } = await test.addService(['users'], { networks: ['203.0.113.0/24'] });
-    const use = (forwardedFor: string) =>
-      test.app.inject({
+    const { token } = await testApp.addService(['users'], { networks: ['203.0.113.0/24'] });
+    const useKey = (forwardedFor: string) =>
+      testApp.app.inject({
         url: '/api/admin/user/getall',
         headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': forwardedFor },
       });
-    expect((await use('203.0.113.7:4711')).statusCode).toBe(200);
-    expect((await use('198.51.100.7:4711')).statusCode).toBe(403);
+    expect((await useKey('203.0.113.7:4711')).statusCode).toBe(200);
+    expect((await useKey('198.51.100.7:4711')).statusCode).toBe(403);
   });
 
-  it('is read from connections of both families', async () => {
-    const url = new URL(await test.app.listen({ port: 0, host: '::' }));
-    const caller = await test.signIn();
+  it('is read from an IPv4 connection to a dual-stack socket', async () => {
+    const url = new URL(await testApp.app.listen({ port: 0, host: '::' }));
+    const caller = await testApp.signIn();
     const email = await getEmail(caller);
     const sent = request({
       host: '127.0.0.1',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { formatAddress, parseAddress, unmap } from '../common/ip-address';
+import { formatAddress, parseAddress, unmapIPv4 } from '../common/ip-address';
 
 /** Matches `address`, `address:port`, `[address]` and `[address]:port`, as proxies write them; IPv6 with a port has brackets. */
 const NODE_PATTERN = /^(?:\[(?<bracketed>[^\]]*)\]|(?<bare>[^:]*))(?::\d{1,5})?$/;
@@ -8,7 +8,7 @@ const NODE_PATTERN = /^(?:\[(?<bracketed>[^\]]*)\]|(?<bare>[^:]*))(?::\d{1,5})?$
 function readAddress(text: string): string | undefined {
   const { bracketed, bare = text } = NODE_PATTERN.exec(text)?.groups ?? {};
   const address = parseAddress(bracketed ?? bare);
-  return address && formatAddress(unmap(address));
+  return address && formatAddress(unmapIPv4(address));
 }
 
 /**

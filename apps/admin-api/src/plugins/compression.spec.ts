@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { decompressBody } from '../test-support/decompress-body';
 
-let test: TestApp;
+let testApp: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.signIn();
-  for (let number = 1; number <= 12; number += 1) await test.signIn(['users']);
+  testApp = await createTestApp();
+  admin = await testApp.signIn();
+  for (let number = 1; number <= 12; number += 1) await testApp.signIn(['users']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const getWithEncoding = (url: string, accepted?: string) =>
   admin.request('GET', url, { headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
@@ -31,7 +31,7 @@ it.each([
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
 
-it('sends it uncompressed if the request accepts no encoding', async () => {
+it('sends a long response uncompressed if the request accepts no encoding', async () => {
   const { headers, body } = await getWithEncoding('/subadmin/getall');
 
   expect(headers['content-encoding']).toBeUndefined();
@@ -43,7 +43,7 @@ it('sends a short response uncompressed', async () => {
 });
 
 it('keeps the version of a record', async () => {
-  const subadmin = await test.signIn(['users']);
+  const subadmin = await testApp.signIn(['users']);
   const url = `/subadmin/details/${subadmin.id}`;
   const plain = await getWithEncoding(url);
 
@@ -51,7 +51,7 @@ it('keeps the version of a record', async () => {
 });
 
 it('never compresses the response to a sign-in', async () => {
-  const response = await test.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/api/admin/signin',
     headers: { 'accept-encoding': 'br, gzip' },

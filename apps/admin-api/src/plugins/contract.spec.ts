@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { registerContract } from './contract';
 
-describe('registerContract rejects', () => {
+describe('registerContract', () => {
   const declaredResponses = { '200': { description: 'Well.' } };
   const createDocument = (operation: object) => ({
     servers: [{ url: '/api' }],
@@ -25,15 +25,15 @@ describe('registerContract rejects', () => {
       { operationId: 'getThing', 'x-permission': 'any' },
       'The contract gives no 2xx response for getThing.',
     ],
-  ])('%s', (_case, operation, message) => {
+  ])('rejects %s', (_case, operation, message) => {
     expect(() => registerContract(Fastify(), createDocument(operation), {})).toThrow(message);
   });
 
-  it('a handler of an unknown operation', () => {
+  it('rejects a handler of an unknown operation', () => {
     const document = createDocument({ operationId: 'getThing', 'x-permission': 'any', responses: declaredResponses });
     const handlers = { health: async () => ({ status: 'ok' as const }) };
     expect(() => registerContract(Fastify(), document, handlers)).toThrow(
-      'The handler health is for no operation of the contract.',
+      'The handler health matches no operation of the contract.',
     );
   });
 });

@@ -103,7 +103,7 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     userAgent: request.headers['user-agent'],
-    device: readDeviceToken(request),
+    deviceToken: readDeviceToken(request),
     storeDeviceToken: (token) => setDeviceCookie(reply, token),
     requestId: request.id,
     get disconnectSignal() {
@@ -135,7 +135,7 @@ export function registerContract(
   const handlersById = new Map<string, Handler<never>>(Object.entries(handlers));
   const exportersById = new Map<string, unknown>(Object.entries(exporters));
   const unknown = [...handlersById.keys()].find((id) => !operations.some((operation) => operation.id === id));
-  if (unknown !== undefined) throw new Error(`The handler ${unknown} is for no operation of the contract.`);
+  if (unknown !== undefined) throw new Error(`The handler ${unknown} matches no operation of the contract.`);
 
   const sendFile = createFileSender(exportLimits);
   const compile = createValidation(document);

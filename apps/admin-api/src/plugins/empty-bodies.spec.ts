@@ -5,17 +5,17 @@ import { listOperations, readContract, type JsonObject, type Operation } from '.
 import { fillPath, getRequiredQuery } from '../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let baseUrl: string;
 
 beforeAll(async () => {
-  test = await createTestApp({ SIGN_IN_LIMIT_PER_ADDRESS: '1000' });
-  caller = await test.signIn();
-  baseUrl = await test.app.listen({ port: 0 });
+  testApp = await createTestApp({ SIGN_IN_LIMIT_PER_ADDRESS: '1000' });
+  caller = await testApp.signIn();
+  baseUrl = await testApp.app.listen({ port: 0 });
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const unusedId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 const values = { id: unusedId, userId: unusedId, name: 'A', path: 'a.webp', kind: 'selfieUpload' };
@@ -24,7 +24,7 @@ const operations = listOperations(readContract()).filter(({ isStream, method }) 
 /** Sends a request whose headers announce a JSON body that turns out to be empty. */
 async function sendEmpty({ id, method, url }: Operation, headers: Record<string, string>) {
   // Signing out ends the session that the other requests use.
-  const { token } = id === 'signOut' ? await test.signIn() : caller;
+  const { token } = id === 'signOut' ? await testApp.signIn() : caller;
   const address = `${baseUrl}${fillPath(url, values)}?${String(new URLSearchParams(getRequiredQuery(id)))}`;
   const sent = request(address, { method, headers: { authorization: `Bearer ${token}`, ...headers } });
   sent.end();
@@ -74,7 +74,7 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
 });
 
 it('does not change the response to an unknown path', async () => {
-  const response = await test.app.inject({
+  const response = await testApp.app.inject({
     method: 'DELETE',
     url: '/api/admin/nowhere',
     headers: { 'content-type': 'application/json' },

@@ -2,40 +2,40 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp({ REQUEST_TIMEOUT_SECONDS: '1' });
-  caller = await test.signIn();
+  testApp = await createTestApp({ REQUEST_TIMEOUT_SECONDS: '1' });
+  caller = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
 
-describe('the error envelope covers', () => {
+describe('the error envelope', () => {
   it.each(['/api/admin/nowhere', '/api/nowhere', '/nowhere', '/api/admin/user/getall/more'])(
-    'an unknown path: %s',
+    'covers an unknown path: %s',
     async (url) => {
-      const response = await test.app.inject({ url });
+      const response = await testApp.app.inject({ url });
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ success: false, message: 'Resource not found', code: 'unknown_operation' });
     },
   );
 
-  it('another method on a path', async () => {
+  it('covers another method on a path', async () => {
     expect((await caller.request('PUT', '/user/getall')).statusCode).toBe(404);
   });
 
-  it('a malformed path', async () => {
-    const response = await test.app.inject({ url: '/api/admin/user/details/%ff' });
+  it('covers a malformed path', async () => {
+    const response = await testApp.app.inject({ url: '/api/admin/user/details/%ff' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false, code: 'bad_request' });
     expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('truncated JSON', async () => {
+  it('covers truncated JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await caller.request('POST', '/user/add', { payload: '{"fullName":', headers });
     expect(response.statusCode).toBe(400);
@@ -43,7 +43,7 @@ describe('the error envelope covers', () => {
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'junk'])(
-    'a body of type %s',
+    'covers a body of type %s',
     async (type) => {
       const response = await caller.request('POST', '/user/add', {
         payload: 'fullName=Ada',
@@ -54,13 +54,13 @@ describe('the error envelope covers', () => {
     },
   );
 
-  it('files for an operation without files', async () => {
+  it('covers files for an operation without files', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const response = await caller.request('PATCH', `/user/update/${caller.id}`, { payload: '--x--\r\n', headers });
     expect(response.statusCode).toBe(415);
   });
 
-  it('a body that is too large', async () => {
+  it('covers a body that is too large', async () => {
     const response = await caller.request('POST', '/user/add', {
       payload: { ...newUser, fullName: 'x'.repeat(70_000) },
     });
@@ -68,7 +68,7 @@ describe('the error envelope covers', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'too_large' });
   });
 
-  it('a body of thousands of unknown fields, of which 20 are named', async () => {
+  it('names 20 fields of a body with thousands of unknown ones', async () => {
     const fields = Array.from({ length: 5000 }, (_, index) => [`k${index}`, 0]);
     const response = await caller.request('POST', '/user/add', { payload: Object.fromEntries(fields) });
     expect(response.statusCode).toBe(400);
@@ -82,13 +82,13 @@ describe('the error envelope covers', () => {
     ).toEqual(['fullName', 'email', 'password', 'k0']);
   });
 
-  it('a field with a very long name, which is cut off', async () => {
+  it('truncates the very long name of a field', async () => {
     const response = await caller.request('POST', '/user/add', { payload: { ...newUser, ['x'.repeat(60_000)]: 0 } });
     expect(response.json().errors).toMatchObject([{ field: 'x'.repeat(100) }]);
     expect(response.body.length).toBeLessThan(1000);
   });
 
-  it('a missing body', async () => {
+  it('covers a missing body', async () => {
     const none = await caller.request('POST', '/user/add');
     expect(none.statusCode).toBe(400);
     expect(none.json().errors.map(({ field }: { field: string }) => field)).toEqual(['fullName', 'email', 'password']);
@@ -100,7 +100,7 @@ describe('the error envelope covers', () => {
   });
 });
 
-describe('the validation error names the field of', () => {
+describe('a validation error', () => {
   it.each([
     ['a missing value', { fullName: undefined }, 'fullName', 'Full Name is required'],
     ['an empty value', { fullName: '' }, 'fullName', 'Full Name is required'],
@@ -139,7 +139,7 @@ describe('the validation error names the field of', () => {
       'password',
       'This text contains a character that cannot be stored.',
     ],
-  ])('%s', async (_case, change, field, message) => {
+  ])('names the field of %s', async (_case, change, field, message) => {
     const response = await caller.request('POST', '/user/add', { payload: { ...newUser, ...change } });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -162,24 +162,24 @@ describe('the validation error names the field of', () => {
     ['status=gone', 'status', 'Status must be one of active, inactive'],
     ['search=%00', 'search', 'Search is not in the right format'],
     [`search=${'x'.repeat(101)}`, 'search', 'Search must have at most 100 characters'],
-  ])('?%s', async (query, field, message) => {
+  ])('names the parameter of ?%s', async (query, field, message) => {
     const response = await caller.request('GET', `/user/getall?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors[0]).toEqual({ field, message });
   });
 
-  it.each(['%00', 'a%20b', 'x'.repeat(65), 'not-a-uuid'])('the id %s', async (id) => {
+  it.each(['%00', 'a%20b', 'x'.repeat(65), 'not-a-uuid'])('is returned for the id %s', async (id) => {
     const response = await caller.request('GET', `/user/details/${id}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false });
   });
 });
 
-describe('over the wire', () => {
+describe('a malformed raw request', () => {
   /** Sends raw bytes and reads until the server closes. */
   async function sendRaw(...pieces: readonly string[]): Promise<string> {
-    await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
-    const [address] = test.app.addresses();
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const [address] = testApp.app.addresses();
     const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1');
     let received = '';
     socket.on('data', (data) => (received += data.toString()));
@@ -189,7 +189,7 @@ describe('over the wire', () => {
   }
 
   it.each([
-    ['what is not HTTP', ['junk\r\n\r\n'], 400, 'bad_request'],
+    ['not HTTP', ['junk\r\n\r\n'], 400, 'bad_request'],
     ['headers without end', [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`], 431, 'too_large'],
     ['a header that never ends', ['GET / HTTP/1.1\r\nx'], 408, 'bad_request'],
     [
@@ -198,7 +198,7 @@ describe('over the wire', () => {
       408,
       'bad_request',
     ],
-  ])('%s', async (_case, pieces, status, code) => {
+  ])('gets an error in the envelope: %s', async (_case, pieces, status, code) => {
     const received = await sendRaw(...pieces);
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(received).toContain(`"code":"${code}"`);

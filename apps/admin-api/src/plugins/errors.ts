@@ -58,7 +58,7 @@ const errorsByConstraint: Readonly<Record<string, (detail: string | undefined) =
   second_admin_required: secondAdminRequired,
   approval_requests_one_open: approvalAlreadyRequested,
   approval_requests_own: ownApprovalRequest,
-  approval_requests_over: approvalRequestClosed,
+  approval_requests_closed: approvalRequestClosed,
   approval_requests_key: () =>
     notAllowed('Admins who may know the key of a service account cannot approve its requests.'),
   approval_requests_cooling_off: (detail) => sharedAccess(getUntil(detail)),

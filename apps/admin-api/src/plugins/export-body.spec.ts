@@ -23,12 +23,12 @@ const createBody = (
 it('does not count the time in which the reader waits for the database', async () => {
   let checks = 0;
   const { promise, resolve } = createDeferred();
-  const parts = async function* () {
+  const streamParts = async function* () {
     yield { content: Buffer.from('one '), rows: 1 };
     await promise;
     yield { content: Buffer.from('two'), rows: 1 };
   };
-  const body = await createBody(parts(), { maxLagMs: 300 }, async () => {
+  const body = await createBody(streamParts(), { maxLagMs: 300 }, async () => {
     checks += 1;
     if (checks === 100) resolve();
   });
@@ -39,24 +39,24 @@ it('does not count the time in which the reader waits for the database', async (
 
 it('closes the parts even if nothing was read', async () => {
   const { promise, resolve } = createDeferred();
-  const parts = async function* () {
+  const streamParts = async function* () {
     try {
       yield { content: Buffer.from('one'), rows: 1 };
     } finally {
       resolve();
     }
   };
-  const body = await createBody(parts(), { maxLagMs: 1e9 });
+  const body = await createBody(streamParts(), { maxLagMs: 1e9 });
   body.destroy();
   await promise;
 });
 
 it('does not count the time in which the server is busy', async () => {
-  const parts = async function* () {
+  const streamParts = async function* () {
     yield { content: Buffer.from('one'), rows: 1 };
   };
   let checks = 0;
-  const body = await createBody(parts(), { maxLagMs: 300 }, () => {
+  const body = await createBody(streamParts(), { maxLagMs: 300 }, () => {
     checks += 1;
     return Promise.resolve();
   });

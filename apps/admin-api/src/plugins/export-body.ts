@@ -29,7 +29,7 @@ export class Lag {
 class SlowReaderError extends Error {
   override name = 'SlowReaderError';
   constructor() {
-    super('The reader of the export was too slow.');
+    super('The client read the export too slowly.');
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config';
 import { badRequest, tooLarge } from '../common/http-error';
-import { getArrivalTimeoutMs, setArrivalTimeout } from './arrival-limit';
+import { getArrivalTimeoutMs, setArrivalTimeout } from './arrival-timeout';
 
 declare module 'fastify' {
   interface FastifyRequest {

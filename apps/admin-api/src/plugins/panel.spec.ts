@@ -11,7 +11,7 @@ const script = 'console.log(1);';
 const PAGE_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 
 let dir: string;
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'countinghouse-panel-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, '.env'), 'secret');
   writeFileSync(join(dir, 'assets/main-abc.js'), script);
   writeFileSync(join(dir, 'assets/main-abc.js.gz'), gzipSync(script));
-  test = await createTestApp({
+  testApp = await createTestApp({
     PANEL_DIR: dir,
     PANEL_PRODUCT_NAME: 'Ledgerly',
     PANEL_API_BASE_URL: 'https://api.example.com/v1',
@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await test.close();
+  await testApp.close();
   rmSync(dir, { recursive: true });
 });
 
-const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+const get = (url: string, headers = {}) => testApp.app.inject({ url, headers });
 
 describe('the panel', () => {
   it.each(['/', '/admin', '/admin/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])(
@@ -63,7 +63,7 @@ describe('the panel', () => {
       'content-encoding': 'gzip',
     });
     expect((await get('/assets/main-abc.js')).body).toBe(script);
-    expect((await test.app.inject({ method: 'HEAD', url: '/assets/main-abc.js' })).statusCode).toBe(200);
+    expect((await testApp.app.inject({ method: 'HEAD', url: '/assets/main-abc.js' })).statusCode).toBe(200);
   });
 
   it('is not served for a missing asset or an API request', async () => {

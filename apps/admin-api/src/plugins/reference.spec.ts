@@ -8,17 +8,17 @@ import { createTestApp, type TestApp } from '../test-support/test-app';
 const page = '<!doctype html><title>API reference</title>';
 
 let dir: string;
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'countinghouse-docs-'));
   writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Panel</title>');
   writeFileSync(join(dir, 'docs.html'), page);
-  test = await createTestApp({ PANEL_DIR: dir });
+  testApp = await createTestApp({ PANEL_DIR: dir });
 });
 
 afterAll(async () => {
-  await test.close();
+  await testApp.close();
   rmSync(dir, { recursive: true });
 });
 
@@ -27,7 +27,7 @@ const readDocument = (app: TestApp['app'], token?: string) =>
 
 describe('the reference', () => {
   it.each(['/docs', '/docs/'])('is served at %s, and allows only its own scripts', async (url) => {
-    const response = await test.app.inject({ url, headers: { accept: 'text/html' } });
+    const response = await testApp.app.inject({ url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe(page);
     expect(response.headers['content-security-policy']).toContain("script-src 'self';");
@@ -35,15 +35,15 @@ describe('the reference', () => {
 
   it('does not serve the contract without a session', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
-      const response = await readDocument(test.app, token);
+      const response = await readDocument(testApp.app, token);
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({ success: false, code: 'session_expired' });
     }
   });
 
   it('serves the contract to every signed-in account, uncached', async () => {
-    const { token } = await test.signIn([]);
-    const response = await readDocument(test.app, token);
+    const { token } = await testApp.signIn([]);
+    const response = await readDocument(testApp.app, token);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual(readContract());

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  testApp = await createTestApp();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const getRequestId = async (url: string, requestId?: string) => {
-  const { headers } = await test.app.inject({
+  const { headers } = await testApp.app.inject({
     url,
     headers: requestId === undefined ? {} : { 'x-request-id': requestId },
   });
@@ -18,7 +18,7 @@ const getRequestId = async (url: string, requestId?: string) => {
 };
 
 it.each(['/api/admin/health', '/api/admin/user/getall', '/api/admin/nowhere', '/config.json'])(
-  'is sent with the response of %s',
+  'sends an id with the response of %s',
   async (url) => {
     expect(await getRequestId(url)).toMatch(/^[\w-]{36}$/);
   },

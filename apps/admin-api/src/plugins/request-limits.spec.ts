@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { addCustomer } from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
@@ -10,16 +10,16 @@ const perSession = 45;
 const perKey = 23;
 const perAddress = 4;
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp({
+  testApp = await createTestApp({
     REQUEST_LIMIT_PER_SESSION: String(perSession),
     REQUEST_LIMIT_PER_KEY: String(perKey),
     TRUST_PROXY: '127.0.0.1',
   });
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 /** Sends one request after the other. */
 async function getStatuses<Item>(items: readonly Item[], sendItem: (item: Item) => Promise<{ statusCode: number }>) {
@@ -36,69 +36,70 @@ function expectWait({ headers }: { headers: Record<string, unknown> }) {
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
 }
 
-describe('requests are limited per minute', () => {
-  describe('by address', () => {
-    let test: TestApp;
+describe('the limit of requests per minute', () => {
+  describe('the limit per address', () => {
+    let testApp: TestApp;
 
     beforeAll(async () => {
-      test = await createTestApp({ REQUEST_LIMIT_PER_ADDRESS: String(perAddress), TRUST_PROXY: '127.0.0.1' });
+      testApp = await createTestApp({ REQUEST_LIMIT_PER_ADDRESS: String(perAddress), TRUST_PROXY: '127.0.0.1' });
     });
-    afterAll(() => test.close());
+    afterAll(() => testApp.close());
 
-    const get = (url: string, address: string) => test.app.inject({ url, headers: { 'x-forwarded-for': address } });
+    const getFrom = (url: string, address: string) =>
+      testApp.app.inject({ url, headers: { 'x-forwarded-for': address } });
 
-    it('for all paths, without affecting other addresses', async () => {
+    it('applies to all paths, and not to other addresses', async () => {
       const urls = ['/api/admin/health', '/config.json', '/nowhere', '/api/admin/user/getall'];
-      expect(await getStatuses(urls, (url) => get(url, '203.0.113.1'))).toEqual([200, 200, 404, 403]);
+      expect(await getStatuses(urls, (url) => getFrom(url, '203.0.113.1'))).toEqual([200, 200, 404, 403]);
 
       for (const url of urls) {
-        const rejected = await get(url, '203.0.113.1');
+        const rejected = await getFrom(url, '203.0.113.1');
         expect(rejected.statusCode).toBe(429);
         expect(rejected.json()).toMatchObject({ success: false, code: 'too_many_requests' });
         expectWait(rejected);
         expect(rejected.headers.connection).toBe('close');
       }
-      expect((await get('/api/admin/health', '203.0.113.2')).statusCode).toBe(200);
+      expect((await getFrom('/api/admin/health', '203.0.113.2')).statusCode).toBe(200);
     });
 
-    it('by IPv6 network', async () => {
-      const sendItem = (host: number) => get('/api/admin/health', `2001:db8::${host}`);
+    it('applies to an IPv6 network', async () => {
+      const sendItem = (host: number) => getFrom('/api/admin/health', `2001:db8::${host}`);
       expect(await getStatuses([1, 2, 3, 4, 5], sendItem)).toEqual(expectedStatuses(perAddress));
-      expect((await get('/api/admin/health', '2001:db8:0:1::1')).statusCode).toBe(200);
+      expect((await getFrom('/api/admin/health', '2001:db8:0:1::1')).statusCode).toBe(200);
     });
 
-    it('before the body is read', async () => {
-      const send = () =>
-        test.app.inject({
+    it('applies before the body is read', async () => {
+      const sendTruncated = () =>
+        testApp.app.inject({
           method: 'POST',
           url: '/api/admin/signin',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' },
           payload: '{',
         });
-      expect(await getStatuses([1, 2, 3, 4, 5], send)).toEqual([400, 400, 400, 400, 429]);
+      expect(await getStatuses([1, 2, 3, 4, 5], sendTruncated)).toEqual([400, 400, 400, 400, 429]);
     });
   });
 
-  it('by session, from any address', async () => {
-    const [caller, other] = [await test.signIn(), await test.signIn()];
-    const details = (index: number) =>
+  it('applies to a session, from any address', async () => {
+    const [caller, other] = [await testApp.signIn(), await testApp.signIn()];
+    const readDetails = (index: number) =>
       caller.request('GET', `/details/${caller.id}`, { headers: { 'x-forwarded-for': `203.0.113.${index}` } });
-    expect(await getStatuses([...Array(perSession + 1).keys()], details)).toEqual(expectedStatuses(perSession));
+    expect(await getStatuses([...Array(perSession + 1).keys()], readDetails)).toEqual(expectedStatuses(perSession));
     expect((await other.request('GET', `/details/${other.id}`)).statusCode).toBe(200);
   });
 
-  it('by key of a service account, with its own limit and retry-after', async () => {
-    const [service, other] = [await test.addService(['users']), await test.addService(['users'])];
-    const get = () => service.request('GET', '/user/getall');
-    expect(await getStatuses([...Array(perKey + 1).keys()], get)).toEqual(expectedStatuses(perKey));
-    expectWait(await get());
+  it('applies to a service key, with a separate limit and retry-after', async () => {
+    const [service, other] = [await testApp.addService(['users']), await testApp.addService(['users'])];
+    const listUsers = () => service.request('GET', '/user/getall');
+    expect(await getStatuses([...Array(perKey + 1).keys()], listUsers)).toEqual(expectedStatuses(perKey));
+    expectWait(await listUsers());
     expect((await other.request('GET', '/user/getall')).statusCode).toBe(200);
   });
 
-  it('by token, also an invalid one', async () => {
+  it('applies to a token, even an invalid one', async () => {
     const schemes = ['Bearer', 'bearer', 'BEARER', 'beareR'];
     const sendItem = (index: number) =>
-      test.app.inject({
+      testApp.app.inject({
         url: '/api/admin/user/getall',
         headers: { authorization: `${schemes[index % 4]} ${'x'.repeat(43)}` },
       });
@@ -109,7 +110,7 @@ describe('requests are limited per minute', () => {
   });
 });
 
-describe('expensive calls count several times', () => {
+describe('an expensive call', () => {
   const sendRepeatedly = (caller: SignedIn, url: string, count: number, headers = {}) =>
     getStatuses(Array.from({ length: count }), () => caller.request('GET', url, { headers }));
 
@@ -121,9 +122,9 @@ describe('expensive calls count several times', () => {
     ['a page of 1,000 rows of a ledger', '/user/ledger/:id?limit=1000', 15],
     ['the audit log', '/audit-log', 5],
     ['a user overview', '/user/overview/:id', 5],
-  ])('%s', async (_, path, cost) => {
-    const url = path.replace(':id', (await addCustomer(test.database)).id);
-    const caller = await test.signIn();
+  ])('counts several times: %s', async (_, path, cost) => {
+    const url = path.replace(':id', (await addCustomer(testApp.database)).id);
+    const caller = await testApp.signIn();
     const expected = expectedStatuses(perSession, cost);
     expect(await sendRepeatedly(caller, url, expected.length)).toEqual(expected);
     const rejected = await caller.request('GET', url);
@@ -131,28 +132,28 @@ describe('expensive calls count several times', () => {
     expectWait(rejected);
   });
 
-  it('a file', async () => {
-    expect(await sendRepeatedly(await test.signIn(), '/user/getall', 3, { accept: 'text/csv' })).toEqual([
+  it('counts several times: an export', async () => {
+    expect(await sendRepeatedly(await testApp.signIn(), '/user/getall', 3, { accept: 'text/csv' })).toEqual([
       200, 200, 429,
     ]);
   });
 
-  it('of a service account, against the limit of its key', async () => {
-    const service = await test.addService(['transactions']);
+  it('counts against the limit of the key of a service account', async () => {
+    const service = await testApp.addService(['transactions']);
     expect(await sendRepeatedly(service, '/all-transactions?limit=1000', 3)).toEqual(expectedStatuses(perKey, 11));
   });
 
-  it('of an account over all of its sessions, without affecting its other calls and other accounts', async () => {
-    const [caller, other] = [await test.signIn(), await test.signIn()];
+  it('counts over all sessions of an account, apart from its other calls and other accounts', async () => {
+    const [caller, other] = [await testApp.signIn(), await testApp.signIn()];
     const url = '/all-transactions?limit=1000';
     expect(await sendRepeatedly(caller, url, 4)).toEqual([200, 200, 200, 200]);
-    expect(await sendRepeatedly(await test.signInAgain(caller), url, 1)).toEqual([429]);
+    expect(await sendRepeatedly(await testApp.signInAgain(caller), url, 1)).toEqual([429]);
     expect(await sendRepeatedly(caller, '/user/getall', 3)).toEqual([200, 200, 200]);
     expect(await sendRepeatedly(other, url, 4)).toEqual([200, 200, 200, 200]);
   });
 
-  it('at most as the longest page', async () => {
-    const caller = await test.signIn();
+  it('counts at most as much as the longest page', async () => {
+    const caller = await testApp.signIn();
     expect(await sendRepeatedly(caller, '/all-transactions?limit=999999999', 5)).toEqual([400, 400, 400, 400, 429]);
   });
 });
@@ -160,11 +161,11 @@ describe('expensive calls count several times', () => {
 describe('a pipelined connection', () => {
   let address: string;
   beforeAll(async () => {
-    address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
   /** Sends all requests at once, and returns the statuses of the responses until the server closes the connection. */
-  async function pipeline(address: string, requests: string): Promise<string[]> {
+  async function sendPipelined(address: string, requests: string): Promise<string[]> {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
     let received = '';
@@ -180,12 +181,12 @@ describe('a pipelined connection', () => {
     ['/api/admin/user/getall', '403'],
     ['/api/admin/health', '200'],
   ];
-  it.each<[string, string]>([...(isFull ? fullRunCases : []), ['/api/admin/user/details/%ff', '400']])(
+  it.each<[string, string]>([...(isFullRun ? fullRunCases : []), ['/api/admin/user/details/%ff', '400']])(
     'is closed for requests of %s, while other connections are served',
     async (path, status) => {
       let read = 0;
-      test.app.server.on('request', () => (read += 1));
-      const flooding = pipeline(address, `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(20_000));
+      testApp.app.server.on('request', () => (read += 1));
+      const flooding = sendPipelined(address, `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(20_000));
       let isDone = false;
       void flooding.finally(() => (isDone = true));
       const others: number[] = [];

@@ -23,10 +23,10 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** Returns the origin of an absolute URL; nothing for a path. */
-const getExternalOrigins = (address: string) => (/^https?:\/\//.test(address) ? [new URL(address).origin] : []);
+/** Returns the origin of an absolute URL; an empty list for a path. */
+const getExternalOrigins = (url: string) => (/^https?:\/\//.test(url) ? [new URL(url).origin] : []);
 
-/** @param panel its URLs may name other origins, which are allowed */
+/** @param panel the origins of its URLs are allowed */
 export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { panel }: Pick<Config, 'panel'>) => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -34,7 +34,7 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Only the panel's own policy and that of the API reference's sanitizer may create markup.
+        // Only two Trusted Types policies may create markup: the panel's and that of the API reference's sanitizer.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default', 'dompurify'],
         // The component library uses style attributes and a style element, which cannot have a nonce in a static page.
@@ -51,7 +51,7 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
         baseUri: ["'none'"],
       },
     },
-    // Other hosts of the domain may not support TLS.
+    // Subdomains might not support TLS.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });

@@ -3,27 +3,27 @@ import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type TestApp } from '../test-support/test-app';
 import { getCaller } from './session-guard';
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  test.app.get('/undescribed', async () => 'secret');
-  test.app.get('/open', { config: { permission: 'none' } }, async () => 'for everybody');
-  test.app.get('/own', { config: { permission: 'main-admin' } }, async () => 'for the main admin');
-  await test.app.register(async (api) => {
+  testApp = await createTestApp();
+  testApp.app.get('/undescribed', async () => 'secret');
+  testApp.app.get('/open', { config: { permission: 'none' } }, async () => 'for everyone');
+  testApp.app.get('/own', { config: { permission: 'main-admin' } }, async () => 'for the main admin');
+  await testApp.app.register(async (api) => {
     api.get('/api/admin/undescribed', async () => 'secret');
   });
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const notAllowed = { success: false, message: 'You do not have access to this area.', code: 'not_allowed' };
 
 it.each(['/undescribed', '/api/admin/undescribed'])('an undeclared route, %s, is closed', async (url) => {
-  const { token } = await test.signIn();
+  const { token } = await testApp.signIn();
   for (const method of ['GET', 'HEAD'] as const) {
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
-      const response = await test.app.inject({ method, url, headers });
+      const response = await testApp.app.inject({ method, url, headers });
       expect(response.statusCode).toBe(401);
       if (method === 'GET') expect(response.json()).toEqual(notAllowed);
     }
@@ -31,18 +31,20 @@ it.each(['/undescribed', '/api/admin/undescribed'])('an undeclared route, %s, is
 });
 
 it('a route is open according to its permission', async () => {
-  const [admin, subadmin] = [await test.signIn(), await test.signIn(['users'])];
-  const send = async (url: string, token?: string) =>
-    (await test.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
+  const [admin, subadmin] = [await testApp.signIn(), await testApp.signIn(['users'])];
+  const getStatus = async (url: string, token?: string) =>
+    (await testApp.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
       .statusCode;
-  expect(await send('/open')).toBe(200);
-  expect([await send('/own'), await send('/own', subadmin.token), await send('/own', admin.token)]).toEqual([
-    403, 401, 200,
-  ]);
+  expect(await getStatus('/open')).toBe(200);
+  expect([
+    await getStatus('/own'),
+    await getStatus('/own', subadmin.token),
+    await getStatus('/own', admin.token),
+  ]).toEqual([403, 401, 200]);
 });
 
 it.each(['OPTIONS', 'POST'] as const)('a request without a route gets 404: %s', async (method) => {
-  expect((await test.app.inject({ method, url: '/nothing' })).statusCode).toBe(404);
+  expect((await testApp.app.inject({ method, url: '/nothing' })).statusCode).toBe(404);
 });
 
 it.each(databaseKinds)('concurrent callers are told apart, on %s', async (kind) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Caller, CallerAccount } from '../contract/operation-types';
 import type { StepUp } from '../contract/operations';
-import { notAllowed, peopleOnly, stepUpRequired, sessionExpired } from '../common/http-error';
+import { notAllowed, serviceAccountNotAllowed, stepUpRequired, sessionExpired } from '../common/http-error';
 import type { Deps } from '../config/deps';
 import type { Orm } from '../database/database';
 import { hasFactor } from '../modules/second-factor/second-factor-repository';
@@ -16,7 +16,7 @@ import { isFileRequest } from './export-response';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated caller, also if the guard denies access. Handlers use {@link getCaller}. */
+    /** The authenticated caller, even if the guard denies access. Handlers use {@link getCaller}. */
     caller: Caller | undefined;
     /** Runs the guard's check; undefined for public routes. Use {@link recheckAccess}. */
     checkAccess: (() => Promise<CallerAccount>) | undefined;
@@ -73,7 +73,7 @@ async function needsStepUp(
 
 /**
  * Authorizes requests before their body is read. Account and permissions are read on every request, so that a revocation takes
- * effect at once. A request without a route is passed on to the 404 handler.
+ * effect immediately. A request without a route is passed on to the 404 handler.
  */
 export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   const { database, config } = deps;
@@ -110,7 +110,7 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
     const isService = role === 'service';
     const isApprovalRequest = isService && isForKeys;
     if (!hasStepUp && !isApprovalRequest && (await needsStepUp(database.orm, request, { id, role }, operation?.stepUp)))
-      throw isService ? peopleOnly() : stepUpRequired();
+      throw isService ? serviceAccountNotAllowed() : stepUpRequired();
     const isBackground = operation?.isBackground || request.headers['x-background'] === 'true';
     if (isLastUseOutdated && isService) await touchKey(database.orm, tokenHash);
     else if (isLastUseOutdated && !isBackground) await touchSession(database.orm, tokenHash);

@@ -14,20 +14,20 @@ const all = await createExampleRequests({ id: someId, userId: someId, path: 'ima
 // The liveness check does not use the database.
 const requests = all.filter(({ operation }) => operation.id !== 'getLiveness');
 
-describe.each(databaseKinds)('without its %s', (kind) => {
-  let test: TestApp;
+describe.each(databaseKinds)('a server without its %s', (kind) => {
+  let testApp: TestApp;
   let admin: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp({}, kind);
-    admin = await test.signIn();
-    await test.database.close();
+    testApp = await createTestApp({}, kind);
+    admin = await testApp.signIn();
+    await testApp.database.close();
   });
-  afterAll(() => test.app.close());
+  afterAll(() => testApp.app.close());
 
   it.each(requests.map((request) => [request.operation.id, request] as const))(
-    '%s responds with 503 and retry-after',
+    'responds to %s with 503 and retry-after',
     async (_id, { operation, url, payload, headers }) => {
-      const response = await test.app.inject({
+      const response = await testApp.app.inject({
         method: operation.method,
         url,
         payload,
@@ -44,31 +44,31 @@ describe.each(databaseKinds)('without its %s', (kind) => {
   );
 });
 
-describe('with a busy database', () => {
-  let test: TestApp;
+describe('a busy database', () => {
+  let testApp: TestApp;
   let admin: SignedIn;
   let holder: Database;
   beforeAll(async () => {
-    test = await createTestApp();
-    admin = await test.signIn();
-    holder = await openDatabase({ url: test.url ?? '' });
+    testApp = await createTestApp();
+    admin = await testApp.signIn();
+    holder = await openDatabase({ url: testApp.url ?? '' });
   });
   afterAll(async () => {
     await holder.close();
-    await test.close();
+    await testApp.close();
   });
 
-  it('a statement waits five seconds for a lock', async () => {
-    expect((await test.database.orm.execute(sql`show lock_timeout`)).rows).toEqual([{ lock_timeout: '5s' }]);
+  it('lets a statement wait five seconds for a lock', async () => {
+    expect((await testApp.database.orm.execute(sql`show lock_timeout`)).rows).toEqual([{ lock_timeout: '5s' }]);
   });
 
-  it('a decision that waits too long for a lock responds with 503, and decides nothing', async () => {
-    const url = new URL(test.url ?? '');
+  it('responds with 503 to a decision that waits too long for a lock, and decides nothing', async () => {
+    const url = new URL(testApp.url ?? '');
     url.searchParams.set('lock_timeout', '100');
     const impatientDatabase = await openDatabase({ url: url.href });
     const app = await buildApp({ database: impatientDatabase, config: readConfig({ LOG_LEVEL: 'silent' }) });
-    const { id: userId } = await addCustomer(test.database, { balance: '500.00' });
-    const { id } = await addWithdrawal(test.database, userId);
+    const { id: userId } = await addCustomer(testApp.database, { balance: '500.00' });
+    const { id } = await addWithdrawal(testApp.database, userId);
     await holder.orm.transaction(async (tx) => {
       await tx.execute(sql`select from withdrawals where id = ${id} for update`);
       const response = await app.inject({
@@ -85,23 +85,23 @@ describe('with a busy database', () => {
         message: 'The server is busy. Nothing has changed. Please try again in a moment.',
       });
     });
-    expect(await readEntries(test.database, userId)).toHaveLength(1);
+    expect(await readEntries(testApp.database, userId)).toHaveLength(1);
     await app.close();
     await impatientDatabase.close();
   });
 });
 
 describe('a malformed URL', () => {
-  let test: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
-    test = await createTestApp();
+    testApp = await createTestApp();
   });
-  afterAll(() => test.close());
+  afterAll(() => testApp.close());
 
   it.each(['/%zz', '/api/admin/%zz', '/api/admin/user/details/%ff', '/%E0%A4%A?x=1'])(
-    '%s gets a response with all headers',
+    'gets a response with all headers: %s',
     async (url) => {
-      const response = await test.app.inject(url);
+      const response = await testApp.app.inject(url);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({
         success: false,
@@ -109,7 +109,7 @@ describe('a malformed URL', () => {
         message: 'The request could not be read.',
       });
       const getHeaderNames = async (other: string) =>
-        Object.keys((await test.app.inject(other)).headers).filter((name) => name !== 'content-length');
+        Object.keys((await testApp.app.inject(other)).headers).filter((name) => name !== 'content-length');
       const knownUrl = url.startsWith('/api/') ? '/api/admin/nothing' : '/nothing';
       expect(await getHeaderNames(url)).toEqual(await getHeaderNames(knownUrl));
       expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
@@ -117,6 +117,6 @@ describe('a malformed URL', () => {
   );
 
   it('has an internal route that cannot be called', async () => {
-    expect((await test.app.inject('/malformed-url')).statusCode).toBe(400);
+    expect((await testApp.app.inject('/malformed-url')).statusCode).toBe(400);
   });
 });

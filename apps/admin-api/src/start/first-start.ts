@@ -20,7 +20,7 @@ export async function fillEmptyDatabase(
 ): Promise<string | undefined> {
   if (await hasMainAdmin(database.orm)) return undefined;
   if (seed === 'demo') {
-    printInfo('Filling the new database with the demo. This takes a moment, once.');
+    printInfo('Filling the new database with demo data. This takes a moment and happens only once.');
     // Loaded on demand: the demo is a lot of code that is needed once.
     const { seedDemo } = await import('./demo/seed-demo');
     await seedDemo(database);

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Starts the job that deletes expired data every hour and logs how much. The first run is at a random time within the first
- * hour, so that servers that were started together do not run it at once. A failed run is logged; the next one retries.
+ * hour, so that servers that were started together do not run it at the same time. A failed run is logged; the next one retries.
  *
  * @param everyMs the interval. @default one hour
  * @returns a function that stops the job after the current batch

@@ -15,7 +15,7 @@ it('names a port in use', async () => {
   await once(other, 'listening');
   const { port } = Object(other.address());
   expect(describeStartError(await getListenError(port, '127.0.0.1'))).toBe(
-    `Port ${port} on 127.0.0.1 is already in use; stop what is using it, or choose another PORT.`,
+    `Port ${port} on 127.0.0.1 is already in use; stop the program that uses it, or choose another PORT.`,
   );
   other.close();
 });

@@ -13,7 +13,7 @@ export function describeStartError(error: unknown): string {
   if (isSystemError(error) && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')) {
     const { code, address, port } = error;
     if (code === 'EADDRINUSE')
-      return `Port ${port} on ${address} is already in use; stop what is using it, or choose another PORT.`;
+      return `Port ${port} on ${address} is already in use; stop the program that uses it, or choose another PORT.`;
     if (code === 'EACCES') return `Port ${port} may not be used by this user; choose a PORT of 1024 or above.`;
     return `The server cannot listen on HOST ${address ?? process.env['HOST'] ?? ''}: this machine has no such address.`;
   }

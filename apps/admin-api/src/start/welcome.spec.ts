@@ -20,7 +20,7 @@ const createMessage = (publicUrl: string) =>
 
 it.each(['https://example.com/panel', 'https://example.com/panel/'])('warns that %s has a path', async (url) => {
   expect(await createMessage(url)).toContain(
-    `PUBLIC_URL HAS A PATH, ${new URL(url).pathname}, below which the panel does not work yet`,
+    `PUBLIC_URL HAS A PATH, ${new URL(url).pathname}, but the panel cannot be served below a path yet`,
   );
 });
 

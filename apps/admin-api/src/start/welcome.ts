@@ -1,7 +1,7 @@
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { verifyPassword } from '../modules/session/passwords';
-import { findSignIn } from '../modules/session/session-repository';
+import { findStaffByEmail } from '../modules/session/session-repository';
 
 /** The accounts of the demo data. */
 const DEMO_ACCOUNTS = [
@@ -21,7 +21,7 @@ const getSignUpLines = (address: string, code: string) => [
 ];
 
 async function hasDemoPassword(database: Database, email: string): Promise<boolean> {
-  const account = await findSignIn(database.orm, email);
+  const account = await findStaffByEmail(database.orm, email);
   return account?.status === 'active' && (await verifyPassword(account.passwordHash, DEMO_PASSWORD));
 }
 
@@ -32,8 +32,8 @@ function getPathNotice(publicUrl: string | undefined): string[] {
   if (pathname === '/') return [];
   return [
     '',
-    `PUBLIC_URL HAS A PATH, ${pathname}, below which the panel does not work yet: its files and calls are at the root of the host.`,
-    `Give it a host name of its own, such as https://panel.example.com, or all of ${origin}, and set PUBLIC_URL to that.`,
+    `PUBLIC_URL HAS A PATH, ${pathname}, but the panel cannot be served below a path yet: its files and API are at the root of the host.`,
+    `Serve the panel from a host name of its own, such as https://panel.example.com, or from the root of ${origin}, and set PUBLIC_URL to that.`,
   ];
 }
 
@@ -49,7 +49,7 @@ export async function createWelcomeMessage(
   address: string,
   signUpCode?: string,
 ): Promise<string> {
-  const lines = [`Countinghouse is at ${address}`];
+  const lines = [`Countinghouse is running at ${address}`];
   for (const { email, description } of seed === 'demo' ? DEMO_ACCOUNTS : []) {
     if (await hasDemoPassword(database, email)) lines.push(`  ${email} / ${DEMO_PASSWORD}  (${description})`);
   }

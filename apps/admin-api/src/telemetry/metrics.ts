@@ -42,9 +42,7 @@ export async function startMetrics(
     await once(server, 'listening');
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new ConfigError(
-      `Port ${port} on ${host}, for the metrics, cannot be listened on (${reason}); choose another METRICS_PORT.`,
-    );
+    throw new ConfigError(`The metrics cannot use port ${port} on ${host} (${reason}); choose another METRICS_PORT.`);
   }
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;

@@ -17,11 +17,11 @@ export function observeDatabase(meter: Meter, database: Database): void {
     unit: '{connection}',
   });
   const maximum = meter.createObservableUpDownCounter('db.client.connection.max', {
-    description: 'The most connections that a pool may open.',
+    description: 'Maximum number of connections of a pool.',
     unit: '{connection}',
   });
   const pending = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
-    description: 'Pending work for a connection of the pool.',
+    description: 'Requests waiting for a connection of a pool.',
     unit: '{request}',
   });
   meter.addBatchObservableCallback(

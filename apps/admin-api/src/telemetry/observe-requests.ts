@@ -54,7 +54,7 @@ export function observeRequests(app: FastifyInstance): void {
     description: 'Decisions, by kind and outcome.',
     unit: '{decision}',
   });
-  const rejections = meter.createCounter('countinghouse.decisions.refused', {
+  const rejections = meter.createCounter('countinghouse.decisions.rejected', {
     description: 'Rejected decisions, by error code.',
     unit: '{decision}',
   });

@@ -142,11 +142,11 @@ describe('the metrics', () => {
   /** Returns the value of a series by its name and some of its labels. */
   const getValue = (name: string, ...labels: string[]) => {
     const series = metrics.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
-    const found = series.find((line) => labels.every((label) => line.includes(label)));
-    return found === undefined ? undefined : Number(found.split(' ').at(-1));
+    const matchingSeries = series.find((line) => labels.every((label) => line.includes(label)));
+    return matchingSeries === undefined ? undefined : Number(matchingSeries.split(' ').at(-1));
   };
 
-  it('are not served on the panel’s port', () => {
+  it('cannot be read on the panel’s port', () => {
     expect(panelPortResponse).not.toContain('http_server_request_duration');
   });
 
@@ -164,7 +164,9 @@ describe('the metrics', () => {
   it('count decisions, and rejected ones by reason', () => {
     expect(getValue('countinghouse_decisions_total', 'kind="topup"', 'outcome="approved"')).toBe(1);
     expect(getValue('countinghouse_decisions_total', 'kind="withdrawal"', 'outcome="rejected"')).toBe(1);
-    expect(getValue('countinghouse_decisions_refused_total', 'kind="withdrawal"', 'code="insufficient_funds"')).toBe(1);
+    expect(getValue('countinghouse_decisions_rejected_total', 'kind="withdrawal"', 'code="insufficient_funds"')).toBe(
+      1,
+    );
   });
 
   it('include the age of the oldest case of each queue', () => {

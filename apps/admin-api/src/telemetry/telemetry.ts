@@ -9,7 +9,7 @@ import { startTraces } from './traces';
  * Starts the configured metrics and traces. This module and OpenTelemetry are loaded only if one of them is enabled.
  *
  * @returns a function that instruments the app; telemetry stops when the app is closed
- * @throws ConfigError if the port of the metrics is unavailable
+ * @throws ConfigError if the metrics port is unavailable
  */
 export async function startTelemetry({ config, database }: Deps): Promise<(app: FastifyInstance) => void> {
   const { metrics, hasTraces } = config.telemetry;

@@ -44,7 +44,7 @@ export function sign({ serial, subject, publicKey, extensions }: Certificate, is
   return sequence(content, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
 }
 
-const pem = (label: string, bytes: Buffer) =>
+const toPem = (label: string, bytes: Buffer) =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`;
 
 /** A certificate and its private key in PEM format. */
@@ -69,18 +69,18 @@ const hostNames = (names: readonly string[]) =>
 export function createAuthority() {
   const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let serial = 1;
-  const certify = (subject: string, publicKey: KeyObject, extensions: readonly Buffer[]) => {
+  const createCertificate = (subject: string, publicKey: KeyObject, extensions: readonly Buffer[]) => {
     serial += 1;
-    return pem('CERTIFICATE', sign({ serial, subject, publicKey, extensions }, keyPair.privateKey));
+    return toPem('CERTIFICATE', sign({ serial, subject, publicKey, extensions }, keyPair.privateKey));
   };
   return {
-    certificate: certify('Made up', keyPair.publicKey, [basicConstraints(true)]),
+    certificate: createCertificate('Made up', keyPair.publicKey, [basicConstraints(true)]),
     /** @param hosts the host names of a server; empty for a client */
     issue: (subject: string, hosts: readonly string[] = []): KeyPair => {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const names = hosts.length > 0 ? [hostNames(hosts)] : [];
       return {
-        certificate: certify(subject, publicKey, [basicConstraints(false), ...names]),
+        certificate: createCertificate(subject, publicKey, [basicConstraints(false), ...names]),
         key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
       };
     },

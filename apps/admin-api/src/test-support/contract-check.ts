@@ -29,7 +29,7 @@ const closeNamedSchemas = (schemas: unknown) =>
     Object.entries(Object(schemas)).map(([name, schema]) => [name, forbidUnknownFields(schema, true)]),
   );
 
-const pointer = (...steps: readonly (string | number)[]) =>
+const toPointer = (...steps: readonly (string | number)[]) =>
   steps.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
 // Shared by all servers of a worker, because compiling the schemas is slow.
@@ -49,8 +49,8 @@ export function createContractCheck() {
 
   const getSchemaRef = (url: string, method: string, status: number) => {
     const path = url.replace(/^\/api\/admin/, '').replaceAll(/:(\w+)/g, '{$1}');
-    const declared = `${documentKey}#${pointer('paths', path, method.toLowerCase(), 'responses', status)}`;
-    return `${declared}${pointer('content', 'application/json', 'schema')}`;
+    const declared = `${documentKey}#${toPointer('paths', path, method.toLowerCase(), 'responses', status)}`;
+    return `${declared}${toPointer('content', 'application/json', 'schema')}`;
   };
 
   const watch = (app: FastifyInstance) =>

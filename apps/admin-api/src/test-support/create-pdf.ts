@@ -45,27 +45,27 @@ function writeFile(objects: readonly PdfObject[], trailer: string): Uint8Array<A
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
-  const write = (bytes: Uint8Array) => {
+  const writeBytes = (bytes: Uint8Array) => {
     parts.push(Buffer.from(bytes));
     length += bytes.length;
   };
   for (const [index, object] of objects.entries()) {
     offsets.push(length);
-    write(Buffer.from(`${index + 1} 0 obj\n`));
-    if (typeof object === 'string') write(Buffer.from(object, 'latin1'));
+    writeBytes(Buffer.from(`${index + 1} 0 obj\n`));
+    if (typeof object === 'string') writeBytes(Buffer.from(object, 'latin1'));
     else {
       const bytes = Buffer.from(object.stream);
-      write(Buffer.from(`<<${object.dictionary}/Length ${bytes.length}>>stream\n`));
-      write(bytes);
-      write(Buffer.from('\nendstream'));
+      writeBytes(Buffer.from(`<<${object.dictionary}/Length ${bytes.length}>>stream\n`));
+      writeBytes(bytes);
+      writeBytes(Buffer.from('\nendstream'));
     }
-    write(Buffer.from('\nendobj\n'));
+    writeBytes(Buffer.from('\nendobj\n'));
   }
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   const start = length;
-  write(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${table}`));
-  write(Buffer.from(`trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`));
+  writeBytes(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${table}`));
+  writeBytes(Buffer.from(`trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`));
   return new Uint8Array(Buffer.concat(parts));
 }
 

@@ -18,7 +18,7 @@ import {
 
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-const one = <Row>([row]: Row[]): Row => {
+const getFirst = <Row>([row]: Row[]): Row => {
   if (row === undefined) throw new Error('An inserted row was not returned.');
   return row;
 };
@@ -32,7 +32,7 @@ export async function addCustomer(
 ) {
   count += 1;
   const customer = { fullName: `Customer ${count}`, email: `customer-${count}@example.com`, passwordHash: 'none' };
-  const user = one(
+  const user = getFirst(
     await orm
       .insert(users)
       .values({ ...customer, ...values })
@@ -53,7 +53,7 @@ export async function addTopup({ orm }: Database, userId: string, values: Values
     network: 'ETH' as const,
     depositWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
   };
-  return one(
+  return getFirst(
     await orm
       .insert(topups)
       .values({ ...topup, ...values })
@@ -64,7 +64,7 @@ export async function addTopup({ orm }: Database, userId: string, values: Values
 /** Adds a withdrawal, by default a pending one of 100 dollars. */
 export async function addWithdrawal({ orm }: Database, userId: string, values: Values<typeof withdrawals> = {}) {
   const withdrawal = { userId, amount: '100.00', walletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
-  return one(
+  return getFirst(
     await orm
       .insert(withdrawals)
       .values({ ...withdrawal, ...values })
@@ -75,7 +75,7 @@ export async function addWithdrawal({ orm }: Database, userId: string, values: V
 /** Adds a ticket, by default a pending one. */
 export async function addTicket({ orm }: Database, userId: string, values: Values<typeof tickets> = {}) {
   const ticket = { userId, subject: 'My top-up has not arrived', message: 'I sent 500 USDT yesterday.' };
-  return one(
+  return getFirst(
     await orm
       .insert(tickets)
       .values({ ...ticket, ...values })
@@ -90,7 +90,7 @@ export async function addTicketMessage(
   values: Values<typeof ticketMessages> = {},
 ) {
   const message = { ticketId, authorId, text: 'Anything new?' };
-  return one(
+  return getFirst(
     await orm
       .insert(ticketMessages)
       .values({ ...message, ...values })
@@ -106,7 +106,7 @@ export async function addNote(
   values: Values<typeof notes> = {},
 ) {
   const note = { authorId, recordId, recordType: 'ticket' as const, text: 'They have called twice.' };
-  return one(
+  return getFirst(
     await orm
       .insert(notes)
       .values({ ...note, ...values })
@@ -118,7 +118,7 @@ export async function addNote(
 export async function addProgram({ orm }: Database, userId: string, values: Values<typeof referralPrograms> = {}) {
   count += 1;
   const program = { userId, referralCode: `CODE-${count}`, currentMultiplier: '5.00' };
-  return one(
+  return getFirst(
     await orm
       .insert(referralPrograms)
       .values({ ...program, ...values })
@@ -134,7 +134,7 @@ export async function addEarning(
   values: Values<typeof referralEarnings> = {},
 ) {
   const earning = { investmentAmount: '1000.00', earningAmount: '50.00', multiplierApplied: '5.00' };
-  return one(
+  return getFirst(
     await orm
       .insert(referralEarnings)
       .values({ ...earning, programId, referredUserId, ...values })
@@ -142,7 +142,7 @@ export async function addEarning(
   );
 }
 
-/** Adds a customer's investment in a plan, by default of 1,000 dollars, released at once. */
+/** Adds a customer's investment in a plan, by default of 1,000 dollars, released immediately. */
 export async function addHolding(
   { orm }: { orm: Executor },
   userId: string,
@@ -150,7 +150,7 @@ export async function addHolding(
   values: Values<typeof userPlans> = {},
 ) {
   const holding = { userId, planId, amount: '1000.00', endsAt: new Date() };
-  return one(
+  return getFirst(
     await orm
       .insert(userPlans)
       .values({ ...holding, ...values })
@@ -170,7 +170,7 @@ export async function postHolding(
 }
 
 export async function readWallet({ orm }: Database, userId: string) {
-  return one(await orm.select().from(userWallets).where(eq(userWallets.userId, userId)));
+  return getFirst(await orm.select().from(userWallets).where(eq(userWallets.userId, userId)));
 }
 
 /** Returns a customer's entries, oldest first. */

@@ -10,6 +10,8 @@ import { until } from './until';
 export interface EventSubscription {
   /** The events received so far. */
   received: Schemas['LiveEvent'][];
+  /** The number of heartbeats received so far. */
+  heartbeatCount(): number;
   /** The id to reconnect with. */
   lastId(): string | undefined;
   /** Resolves once the event is received. */
@@ -54,23 +56,26 @@ export async function subscribeToEvents(
   const received: Schemas['LiveEvent'][] = [];
   let last = lastId;
   let rest = '';
+  let heartbeats = 0;
   let isClosed = false;
-  const read = async () => {
+  const readEvents = async () => {
     for await (const part of response.setEncoding('utf8')) {
       const blocks = `${rest}${part}`.split('\n\n');
       rest = blocks.pop() ?? '';
       for (const line of blocks.flatMap((block) => block.split('\n'))) {
+        if (line === ':') heartbeats += 1;
         if (line.startsWith('id: ')) last = line.slice(4);
         if (line.startsWith('data: ')) received.push(JSON.parse(line.slice(6)));
       }
     }
   };
-  const ended = read().catch((error: unknown) => {
+  const ended = readEvents().catch((error: unknown) => {
     if (!isClosed) throw error;
   });
 
   return {
     received,
+    heartbeatCount: () => heartbeats,
     lastId: () => last,
     waitForEvent: async (event) => {
       await until(() => expect(received).toContainEqual(event));

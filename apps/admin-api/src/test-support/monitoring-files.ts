@@ -4,37 +4,39 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
-const read = (path: string) => readFileSync(resolve(workspace, path), 'utf8');
+const readWorkspaceFile = (path: string) => readFileSync(resolve(workspace, path), 'utf8');
 
 /** A PromQL expression in an alert or a dashboard. */
-export interface Expression {
+export interface PromqlExpression {
   /** The name of the alert or panel. */
   where: string;
   promql: string;
 }
 
 /** Reads the expressions of the Prometheus alerts. */
-export function readAlerts(): Expression[] {
-  const groups: { rules: { alert: string; expr: string }[] }[] = parse(read('tools/operations/alerts.yaml')).groups;
+export function readAlerts(): PromqlExpression[] {
+  const groups: { rules: { alert: string; expr: string }[] }[] = parse(
+    readWorkspaceFile('tools/operations/alerts.yaml'),
+  ).groups;
   return groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ where: alert, promql: expr })));
 }
 
 /** Reads the expressions of the Grafana dashboard. */
-export function readDashboard(): Expression[] {
+export function readDashboard(): PromqlExpression[] {
   const { panels }: { panels: { title: string; targets?: { expr: string }[] }[] } = JSON.parse(
-    read('tools/operations/dashboard.json'),
+    readWorkspaceFile('tools/operations/dashboard.json'),
   );
   return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ where: title, promql: expr })));
 }
 
-export const readOperationsGuide = () => read('docs/operations.md');
+export const readOperationsGuide = () => readWorkspaceFile('docs/operations.md');
 
 /**
  * Returns the metrics in an expression.
  *
  * @throws Error if it is not valid PromQL
  */
-export function getMetrics({ where, promql }: Expression): string[] {
+export function getMetrics({ where, promql }: PromqlExpression): string[] {
   // Grafana replaces the variable with an interval.
   const text = promql.replaceAll('$__rate_interval', '5m');
   const names: string[] = [];

@@ -49,7 +49,7 @@ export function createPasskeyDevice({
 
   const clientData = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  const flags = (more: number) => Buffer.from([0x01 | (isVerified ? 0x04 : 0) | (extensions ? 0x80 : 0) | more]);
+  const toFlagByte = (more: number) => Buffer.from([0x01 | (isVerified ? 0x04 : 0) | (extensions ? 0x80 : 0) | more]);
 
   return {
     id: credentialId.toString('base64url'),
@@ -67,7 +67,7 @@ export function createPasskeyDevice({
       );
       const client = clientData('webauthn.create', challenge, origin);
       const length = Buffer.from([0, credentialId.length]);
-      const fixed = [sha256(rp_id), flags(0x40), uint32(counter)];
+      const fixed = [sha256(rp_id), toFlagByte(0x40), uint32(counter)];
       const data = [...fixed, Buffer.alloc(16), length, credentialId, key, extensions ?? Buffer.alloc(0)];
       const { format, statement } = attest({ publicKey, clientDataHash: sha256(client) });
       const attestation = map(
@@ -88,7 +88,7 @@ export function createPasskeyDevice({
     sign({ challenge, rp_id }: Schemas['PasskeyRequest'], from = origin): Schemas['PasskeyAssertion'] {
       counter += step;
       const client = clientData('webauthn.get', challenge, from);
-      const data = Buffer.concat([sha256(rp_id), flags(0), uint32(counter), extensions ?? Buffer.alloc(0)]);
+      const data = Buffer.concat([sha256(rp_id), toFlagByte(0), uint32(counter), extensions ?? Buffer.alloc(0)]);
       const signature = createSign('SHA256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey);

@@ -7,13 +7,13 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { startPglite } from '../database/pglite';
 import { loadPglite } from '../database/pglite-dump';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 
 /**
  * The databases of specs that do not depend on the driver: PGlite, which is slower, is tested in the full run only. Specs that
  * depend on it name both.
  */
-export const databaseKinds: readonly Database['kind'][] = isFull ? ['postgres', 'pglite'] : ['postgres'];
+export const databaseKinds: readonly Database['kind'][] = isFullRun ? ['postgres', 'pglite'] : ['postgres'];
 
 /** A migrated, empty database of one test or spec file. */
 export type TestDatabase = {

@@ -9,9 +9,9 @@ export interface SheetCell {
 /** The used built-in number formats by id. */
 const BUILT_IN_FORMATS: Readonly<Record<string, string>> = { '0': 'General', '4': '#,##0.00', '49': '@' };
 
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
+const findMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
-const decode = (text: string) =>
+const decodeXml = (text: string) =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -28,26 +28,28 @@ export function readSheets(file: Uint8Array): { name: string; rows: SheetCell[][
     return strFromU8(entry);
   };
   const styleSheet = readEntry('xl/styles.xml');
-  const customFormats = Object.fromEntries(matches(styleSheet, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g));
+  const customFormats = Object.fromEntries(findMatches(styleSheet, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g));
   const cellStyles = /<cellXfs.*<\/cellXfs>/.exec(styleSheet)?.[0] ?? '';
-  const formats = matches(cellStyles, /<xf numFmtId="(\d+)"/g).map(
+  const formats = findMatches(cellStyles, /<xf numFmtId="(\d+)"/g).map(
     ([id = '']) => customFormats[id] ?? BUILT_IN_FORMATS[id],
   );
   const targets = new Map(
-    matches(readEntry('xl/_rels/workbook.xml.rels'), /Id="(\w+)"[^>]*Target="([^"]*)"/g).map(([id, target]) => [
+    findMatches(readEntry('xl/_rels/workbook.xml.rels'), /Id="(\w+)"[^>]*Target="([^"]*)"/g).map(([id, target]) => [
       id,
       target,
     ]),
   );
-  return matches(readEntry('xl/workbook.xml'), /<sheet name="([^"]*)"[^>]*r:id="(\w+)"/g).map(([name = '', id]) => ({
-    name,
-    rows: matches(readEntry(`xl/${targets.get(id)}`), /<row>(.*?)<\/row>/gs).map(([row = '']) =>
-      matches(row, /<c(?: s="(\d+)")?(?: t="(\w+)")?(?:\/>|>(.*?)<\/c>)/gs).map(([style, type, inner = '']) => {
-        const [[content] = []] = matches(inner, />([^<]*)<\/[tv]>/g);
-        const value =
-          type === 'inlineStr' ? decode(content ?? '') : content === undefined ? undefined : Number(content);
-        return { value, format: formats[Number(style)] };
-      }),
-    ),
-  }));
+  return findMatches(readEntry('xl/workbook.xml'), /<sheet name="([^"]*)"[^>]*r:id="(\w+)"/g).map(
+    ([name = '', id]) => ({
+      name,
+      rows: findMatches(readEntry(`xl/${targets.get(id)}`), /<row>(.*?)<\/row>/gs).map(([row = '']) =>
+        findMatches(row, /<c(?: s="(\d+)")?(?: t="(\w+)")?(?:\/>|>(.*?)<\/c>)/gs).map(([style, type, inner = '']) => {
+          const [[content] = []] = findMatches(inner, />([^<]*)<\/[tv]>/g);
+          const value =
+            type === 'inlineStr' ? decodeXml(content ?? '') : content === undefined ? undefined : Number(content);
+          return { value, format: formats[Number(style)] };
+        }),
+      ),
+    }),
+  );
 }

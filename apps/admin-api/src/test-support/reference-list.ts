@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { toLocalDay } from '@countinghouse/shared/time';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import type { Executor } from '../database/database';
 import type { List, ListFilter } from '../database/listing/list';
 import { readAll } from '../database/listing/read-all';
@@ -41,7 +41,7 @@ export const byPosition = <Stored, Value>(
 ): Compare<Stored> => byNumber((record) => values.indexOf(getValue(record)));
 
 /** Folds a text, independently of the server's implementation, which it checks. */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -52,7 +52,7 @@ export const hasTerms = (search = '', ...texts: readonly (string | null)[]): boo
   search
     .toLowerCase()
     .split(' ')
-    .every((term) => texts.some((text) => fold(text ?? '').includes(term)));
+    .every((term) => texts.some((text) => foldText(text ?? '').includes(term)));
 
 /** Whether a record has every value that the filter sets. */
 export const hasValues = (
@@ -114,6 +114,6 @@ export async function expectSameAsReference<
         expect(count).toEqual({ total: ids.length, totalIsLowerBound: false });
       }
     }),
-    { numRuns: isFull ? 150 : 50 },
+    { numRuns: isFullRun ? 150 : 50 },
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app/app';
-import type { Permissions } from '../common/permission-flags';
+import type { Permissions } from '../common/permission-keys';
 import type { Method } from '../contract/operations';
 import { readConfig } from '../config/config';
 import type { Database, Transaction } from '../database/database';
@@ -33,12 +33,12 @@ export interface TestApp {
   database: Database;
   /** The connection string of the database; undefined on PGlite. */
   url: string | undefined;
-  /** Adds an account with a session: a sub-admin if flags are given, otherwise a main admin. */
-  signIn(flags?: readonly (keyof Permissions)[]): Promise<SignedIn>;
+  /** Adds an account with a session: a sub-admin if permissions are given, otherwise a main admin. */
+  signIn(permissions?: readonly (keyof Permissions)[]): Promise<SignedIn>;
   /** Adds another session of an account. */
   signInAgain(caller: SignedIn): Promise<SignedIn>;
   /** Adds a service account, created by a main admin. Its token is its key. */
-  addService(flags: readonly (keyof Permissions)[], limits?: Partial<KeyLimits>): Promise<SignedIn>;
+  addService(permissions: readonly (keyof Permissions)[], limits?: Partial<KeyLimits>): Promise<SignedIn>;
   /** @throws Error if a response has violated the contract */
   close(): Promise<void>;
 }
@@ -84,14 +84,14 @@ export async function createTestApp(
     return insertSession(transaction, session, config.session);
   };
 
-  const test: TestApp = {
+  const testApp: TestApp = {
     app,
     database,
     url,
-    signIn: async (flags) => {
+    signIn: async (permissions) => {
       count += 1;
       const number = count;
-      const role = flags ? 'subadmin' : 'admin';
+      const role = permissions ? 'subadmin' : 'admin';
       const token = createToken();
       const passwordHash = await hashPassword(TEST_PASSWORD);
       const id = await database.orm.transaction(async (transaction) => {
@@ -102,7 +102,7 @@ export async function createTestApp(
             fullName: `Caller ${number}`,
             email: `caller-${number}@example.com`,
             passwordHash,
-            permissions: [...(flags ?? [])],
+            permissions: [...(permissions ?? [])],
           })
           .returning({ id: users.id });
         if (!account) throw new Error('The account was not created.');
@@ -116,12 +116,12 @@ export async function createTestApp(
       await database.orm.transaction((transaction) => addSession(transaction, id, token));
       return withToken(id, token);
     },
-    addService: async (flags, limits) => {
-      const { id: createdById } = await test.signIn();
+    addService: async (permissions, limits) => {
+      const { id: createdById } = await testApp.signIn();
       count += 1;
       const name = `Job ${count}`;
       const key = createServiceKey();
-      const values = { name, permissions: [...flags], createdById, expiresAt: new Date(Date.now() + 86_400_000) };
+      const values = { name, permissions: [...permissions], createdById, expiresAt: new Date(Date.now() + 86_400_000) };
       const keyValues = { keyHash: hashToken(key), keySuffix: getKeySuffix(key) };
       const id = await database.orm.transaction((transaction) =>
         insertServiceAccount(transaction, { ...values, ...limits, ...keyValues }),
@@ -134,5 +134,5 @@ export async function createTestApp(
       if (violations.length > 0) throw new Error(`Responses that violate the contract:\n${violations.join('\n')}`);
     },
   };
-  return test;
+  return testApp;
 }

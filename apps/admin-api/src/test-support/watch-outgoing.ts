@@ -28,9 +28,9 @@ export interface OutgoingWatch {
  * bypasses Node's sockets, but its connections to `address` are recorded too.
  */
 export async function watchOutgoing(): Promise<OutgoingWatch> {
-  const getActivity: string[] = [];
+  const activity: string[] = [];
   const server = createServer((socket) => {
-    getActivity.push('a connection that was accepted');
+    activity.push('a connection that was accepted');
     socket.destroy();
   });
   server.listen(0, '127.0.0.1');
@@ -43,7 +43,7 @@ export async function watchOutgoing(): Promise<OutgoingWatch> {
     const original: unknown = Reflect.get(prototype, name);
     if (typeof original !== 'function') throw new Error(`${name} is not a function.`);
     Reflect.set(prototype, name, function observed(this: unknown, ...args: readonly unknown[]): unknown {
-      getActivity.push(describe(args));
+      activity.push(describe(args));
       return Reflect.apply(original, this, args);
     });
     return () => Reflect.set(prototype, name, original);
@@ -55,7 +55,7 @@ export async function watchOutgoing(): Promise<OutgoingWatch> {
   ];
   return {
     address: `127.0.0.1:${bound.port}`,
-    getActivity: (database) => getActivity.filter((what) => database === undefined || what !== new URL(database).host),
+    getActivity: (database) => activity.filter((what) => database === undefined || what !== new URL(database).host),
     stop: async () => {
       for (const restore of restores) restore();
       server.close();

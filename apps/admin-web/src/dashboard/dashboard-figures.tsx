@@ -23,7 +23,7 @@ export interface DashboardFiguresProps {
         stats?: Schemas['DashboardStats'];
         netEarnings?: number;
         recentTransactions?: Schemas['RecentTransactions'];
-        unreadable?: readonly string[];
+        malformed?: readonly string[];
       }
     | undefined;
   /** Page of the recent transactions. */
@@ -58,7 +58,7 @@ export function DashboardFigures({ dashboard, list, isStale, failure }: Dashboar
       <div className={classes.recent}>
         <RecentTransactions
           recent={toPart(dashboard?.recentTransactions)}
-          malformedRows={dashboard?.unreadable?.filter((message) => message.includes('recentTransactions.'))}
+          malformedRows={dashboard?.malformed?.filter((message) => message.includes('recentTransactions.'))}
           state={list}
           isStale={isStale}
           {...(failure && { error: failure })}

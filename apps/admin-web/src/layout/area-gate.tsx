@@ -22,7 +22,7 @@ export function AreaGate({ area }: { area: Area }) {
 /** Shows that access is denied, with a link to the first area that the admin may see. */
 function Denied({ area }: { area: Area }) {
   const menu = useOpenAreas().find(({ menu }) => menu)?.menu;
-  // Signing in opens the dashboard; an admin who may not see it is redirected to their first area.
+  // Signing in opens the dashboard; an admin without permission for it is redirected to their first area.
   if (menu && area.menu?.path === paths.dashboard()) return <Navigate to={menu.path} replace />;
 
   return (

@@ -15,8 +15,8 @@ afterEach(endSession);
 it('waits for fresh permissions after the setup before it shows the panel', async () => {
   startSession('token', 'a1');
   const clients = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  let releaseResponse = () => undefined as void;
+  const released = new Promise<void>((resolve) => (releaseResponse = resolve));
   const missing = fixtures.failure({
     message: 'Please set up a second factor first.',
     code: 'second_factor_setup_required',
@@ -39,6 +39,6 @@ it('waits for fresh permissions after the setup before it shows the panel', asyn
   await expect.poll(() => continueButton.hasAttribute('disabled')).toBe(false);
   await userEvent.click(continueButton);
   expect(continueButton.hasAttribute('data-loading')).toBe(true);
-  release();
+  releaseResponse();
   expect(await screen.findByText('The screen')).toBeDefined();
 });

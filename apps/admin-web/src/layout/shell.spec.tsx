@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPanel } from '../test-support/render-panel';
-import { main } from '../test-support/screens';
-import { allows, hasRole } from '../test-support/admins';
+import { getMain } from '../test-support/screens';
+import { grantPermissions, hasRole } from '../test-support/admins';
 
 const menu: readonly (readonly [PermissionKey, string, string, string])[] = [
   ['dashboard', 'Dashboard', '/admin/dashboard', 'Analytics Report'],
@@ -21,13 +21,13 @@ const menu: readonly (readonly [PermissionKey, string, string, string])[] = [
   ['transactions', 'Transactions', '/admin/transactions', 'Transactions List'],
 ];
 
-const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
-const failure = (status: number) => () =>
+const getSidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
+const failWith = (status: number) => () =>
   HttpResponse.json(fixtures.failure({ message: 'No', code: 'not_found' }), { status });
 
 /** The menu items that need a permission. Items of the main admin follow them. */
 const getPermissionItems = () =>
-  sidebar()
+  getSidebar()
     .getAllByRole('link')
     .filter(({ textContent }) => !/^Countinghouse|Audit Log|API keys|Rules and Sessions/.test(textContent ?? ''));
 
@@ -35,7 +35,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 
 describe('spec §2 Sidebar', () => {
   // covers: sidebar.items
-  it('the nine items with their routes and subtitles, in this order', async () => {
+  it('has the nine items with their routes and subtitles, in this order', async () => {
     await renderPanel('/admin/users');
     await waitFor(() => expect(getPermissionItems()).toHaveLength(9));
     const items = getPermissionItems().map((item) => [
@@ -47,42 +47,42 @@ describe('spec §2 Sidebar', () => {
   });
 
   // covers: sidebar.permission, roles.menu
-  it.each(menu)('Each menu item appears only if the matching permission is true: %s', async (key, label, path) => {
-    server.use(allows(key), hasRole('subadmin'));
+  it.each(menu)('shows each menu item only if the matching permission is true: %s', async (key, label, path) => {
+    server.use(grantPermissions(key), hasRole('subadmin'));
     await renderPanel(path);
-    await main().findByRole('heading', { level: 1 });
+    await getMain().findByRole('heading', { level: 1 });
     expect(getPermissionItems()).toHaveLength(1);
     expect(getPermissionItems()[0]?.textContent).toContain(label);
     expect(getPermissionItems()[0]?.getAttribute('aria-current')).toBe('page');
   });
 
   // covers: sidebar.loading
-  it('While permissions load, the sidebar shows Loading...', async () => {
+  it('shows Loading... while permissions load', async () => {
     server.use(neverRespond('/permissions/{id}'));
     await renderPanel('/admin/dashboard');
-    expect(sidebar().getByText('Loading...')).toBeDefined();
-    expect(sidebar().queryByText('No permissions available')).toBeNull();
+    expect(getSidebar().getByText('Loading...')).toBeDefined();
+    expect(getSidebar().queryByText('No permissions available')).toBeNull();
   });
 
   // covers: sidebar.none, error.permissions
   it.each([
     ['none is granted', () => HttpResponse.json({ success: true, permissions: {} })],
-    ['the call fails', failure(404)],
+    ['the call fails', failWith(404)],
     ['there is no response', () => HttpResponse.error()],
-  ])('If no permissions come back, it shows No permissions available: %s', async (_, respond) => {
+  ])('shows No permissions available if no permissions come back: %s', async (_, respond) => {
     server.use(http.untyped.get('*/permissions/:id', respond));
     await renderPanel('/admin/users');
-    expect(await sidebar().findByText('No permissions available')).toBeDefined();
+    expect(await getSidebar().findByText('No permissions available')).toBeDefined();
     server.resetHandlers();
-    await userEvent.click(sidebar().getByRole('button', { name: 'Retry' }));
-    expect(await sidebar().findByRole('link', { name: /^Users/ })).toBeDefined();
+    await userEvent.click(getSidebar().getByRole('button', { name: 'Retry' }));
+    expect(await getSidebar().findByRole('link', { name: /^Users/ })).toBeDefined();
     expect(await screen.findByRole('heading', { level: 1, name: 'Users List' })).toBeDefined();
   });
 
   it('shows that the permissions could not be loaded, and Retry works', async () => {
-    server.use(http.untyped.get('*/permissions/:id', failure(500)));
+    server.use(http.untyped.get('*/permissions/:id', failWith(500)));
     await renderPanel('/admin/users');
-    const alert = within(await main().findByRole('alert'));
+    const alert = within(await getMain().findByRole('alert'));
     expect(alert.getByText('Your permissions could not be loaded.')).toBeDefined();
     server.resetHandlers();
     await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
@@ -90,9 +90,9 @@ describe('spec §2 Sidebar', () => {
   });
 
   // covers: sidebar.brand
-  it("spec §1 The sidebar shows the deployment's logo and product name", async () => {
+  it("spec §1 shows the deployment's logo and product name", async () => {
     await renderPanel('/admin/plans', { productName: 'Ledger & Sons', logoUrl: '/brand.svg' });
-    expect(sidebar().getByText('Ledger & Sons')).toBeDefined();
+    expect(getSidebar().getByText('Ledger & Sons')).toBeDefined();
     expect(document.querySelector('aside img')?.getAttribute('src')).toBe('/brand.svg');
     await waitFor(() => expect(document.title).toBe('Plans List · Ledger & Sons'));
   });
@@ -102,7 +102,7 @@ describe('spec §2 Header', () => {
   const openProfile = async () => userEvent.click(await screen.findByRole('button', { name: /^Profile/ }));
 
   // covers: header.profile, calls.details
-  it("A profile avatar dropdown shows the admin's initials, full name and email", async () => {
+  it("shows the admin's initials, full name and email in a profile avatar dropdown", async () => {
     await renderPanel('/admin/plans');
     const avatar = await screen.findByRole('button', { name: 'Profile of Grace Hopper' });
     expect(avatar.textContent).toBe('GH');
@@ -114,8 +114,8 @@ describe('spec §2 Header', () => {
   });
 
   // covers: error.admin-details
-  it('Sign Out is available when the details fail to load, and Retry works', async () => {
-    server.use(http.untyped.get('*/details/:id', failure(404)));
+  it('offers Sign Out if the details fail to load, and Retry works', async () => {
+    server.use(http.untyped.get('*/details/:id', failWith(404)));
     await renderPanel('/admin/plans');
     await openProfile();
     expect(await screen.findByText('Your details could not be loaded.')).toBeDefined();
@@ -126,7 +126,7 @@ describe('spec §2 Header', () => {
   });
 
   // covers: header.sign-out, state.signed-out
-  it('Sign Out removes the stored token and id, revokes the token, and goes to /admin/signin', async () => {
+  it('removes token and id, revokes the token, and goes to /admin/signin on Sign Out', async () => {
     const revoked: unknown[] = [];
     server.use(
       http.post('/signout', ({ request, response }) => {
@@ -136,7 +136,7 @@ describe('spec §2 Header', () => {
     );
     await renderPanel('/admin/plans');
     localStorage.setItem('something', 'else');
-    await main().findByRole('heading', { level: 1 });
+    await getMain().findByRole('heading', { level: 1 });
     await openProfile();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Login' })).toBeDefined();

@@ -6,16 +6,16 @@ const items = [
   { label: 'Users', note: 'Users List' },
   { label: 'New user' },
 ];
-const labels = (query: string) => matchItems(items, query).map(({ label }) => label);
+const matchLabels = (query: string) => matchItems(items, query).map(({ label }) => label);
 
 it('matches all words in label and note, and puts labels that start with the query first', () => {
-  expect(labels('us')).toEqual(['Users', 'Subadmins', 'New user']);
-  expect(labels('list users')).toEqual(['Subadmins', 'Users']);
-  expect(labels('USER NEW')).toEqual(['New user']);
-  expect(labels('plan')).toEqual([]);
-  expect(labels('ÚS')).toEqual(['Users', 'Subadmins', 'New user']);
+  expect(matchLabels('us')).toEqual(['Users', 'Subadmins', 'New user']);
+  expect(matchLabels('list users')).toEqual(['Subadmins', 'Users']);
+  expect(matchLabels('USER NEW')).toEqual(['New user']);
+  expect(matchLabels('plan')).toEqual([]);
+  expect(matchLabels('ÚS')).toEqual(['Users', 'Subadmins', 'New user']);
 });
 
 it('keeps the order without a query', () => {
-  expect(labels('')).toEqual(['Subadmins', 'Users', 'New user']);
+  expect(matchLabels('')).toEqual(['Subadmins', 'Users', 'New user']);
 });

@@ -6,8 +6,8 @@ interface Searchable {
 }
 
 /**
- * Returns the items whose label or note contains every word, those first whose label starts with the query. An empty
- * query returns all items in their order.
+ * Returns the items whose label or note contains every word of the query. Items whose label starts with the query come
+ * first. An empty query returns all items in their order.
  */
 export function matchItems<Item extends Searchable>(items: readonly Item[], query: string): Item[] {
   const matches = createSearchMatcher(query);

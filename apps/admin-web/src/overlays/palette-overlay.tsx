@@ -75,8 +75,8 @@ export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      placeholder="Area, action, name, email, ID or hash"
-      empty={searchText === '' ? 'You do not have access to any area.' : `Nothing found for “${searchText}”.`}
+      placeholder="Page, action, name, email, ID or hash"
+      empty={searchText === '' ? 'You do not have access to any page.' : `Nothing found for “${searchText}”.`}
       isBusy={commands.isPending || records.isPending}
       failure={getFailure(commands, records)}
       onClose={onClose}

@@ -5,19 +5,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { allows, hasRole } from '../test-support/admins';
+import { grantPermissions, hasRole } from '../test-support/admins';
 import { recordRequests } from '../test-support/record-requests';
 import { renderPanel } from '../test-support/render-panel';
-import { main } from '../test-support/screens';
+import { getMain } from '../test-support/screens';
 
 const name = 'Search or go to';
-const option = (label: string | RegExp) => screen.findByRole('option', { name: label });
-const names = (options: readonly HTMLElement[]) => options.map(({ textContent }) => textContent);
+const findOption = (label: string | RegExp) => screen.findByRole('option', { name: label });
+const getNames = (options: readonly HTMLElement[]) => options.map(({ textContent }) => textContent);
 const inGroup = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('option');
 
 async function openPalette(address = '/admin/plans') {
   await renderPanel(address);
-  await main().findByRole('heading', { level: 1 });
+  await getMain().findByRole('heading', { level: 1 });
   await userEvent.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name });
 }
@@ -28,7 +28,7 @@ describe('the command palette', () => {
   it('goes to an area by keyboard alone', async () => {
     await openPalette();
     await userEvent.keyboard('withdr');
-    await waitFor(async () => expect((await option(/^Withdrawals/)).getAttribute('aria-selected')).toBe('true'));
+    await waitFor(async () => expect((await findOption(/^Withdrawals/)).getAttribute('aria-selected')).toBe('true'));
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Withdrawal List' })).toBe(document.activeElement);
     expect(window.location.pathname).toBe('/admin/withdrawals');
@@ -39,18 +39,18 @@ describe('the command palette', () => {
     for (const each of ['ada', 'grace', 'mary']) addRecentRecord({ path: `/admin/users/edit/${each}`, label: each });
     await openPalette('/admin/users/edit/ada');
     // The open screen records itself again.
-    expect(names(inGroup('Recent'))).toEqual(['mary', 'grace']);
+    expect(getNames(inGroup('Recent'))).toEqual(['mary', 'grace']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(window.location.pathname).toBe('/admin/users/edit/grace'));
   });
 
   it('opens from within a field, and runs an action', async () => {
     await renderPanel('/admin/users');
-    (await main().findByRole('searchbox', { name: 'Search users' })).focus();
+    (await getMain().findByRole('searchbox', { name: 'Search users' })).focus();
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name });
     await userEvent.keyboard('new plan');
-    await userEvent.click(await option('New plan'));
+    await userEvent.click(await findOption('New plan'));
     await waitFor(() => expect(window.location.pathname).toBe('/admin/plans/create'));
   });
 
@@ -58,7 +58,7 @@ describe('the command palette', () => {
     const requests = recordRequests();
     await openPalette();
     await userEvent.paste(' ada@example.com ');
-    await userEvent.click(await option(/^Ada Lovelace/));
+    await userEvent.click(await findOption(/^Ada Lovelace/));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/admin\/users\/[^/]+$/));
     const searches = requests.filter(({ pathname }) => pathname === '/user/getall');
     expect(searches.at(-1)?.searchParams.get('search')).toBe('ada@example.com');
@@ -73,7 +73,7 @@ describe('the command palette', () => {
     server.resetHandlers();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    expect(await option(/^Ada Lovelace/)).toBeDefined();
+    expect(await findOption(/^Ada Lovelace/)).toBeDefined();
     expect(field).toHaveProperty('value', 'ada@example.com');
   });
 
@@ -87,13 +87,16 @@ describe('the command palette', () => {
 
   it('offers a sub-admin only the areas, actions and records that they have permission for', async () => {
     server.use(
-      allows('dashboard', 'support'),
+      grantPermissions('dashboard', 'support'),
       hasRole('subadmin'),
       http.untyped.get('*/support-enquiries', () => HttpResponse.json({ success: true, data: [], total: 0 })),
     );
     await openPalette('/admin/support-tickets');
-    await waitFor(() => expect(names(inGroup('Actions'))).toEqual(['New tickets', 'Keyboard shortcuts']));
-    expect(names(inGroup('Go to'))).toEqual([expect.stringMatching(/^Dashboard/), expect.stringMatching(/^Support/)]);
+    await waitFor(() => expect(getNames(inGroup('Actions'))).toEqual(['New tickets', 'Keyboard shortcuts']));
+    expect(getNames(inGroup('Go to'))).toEqual([
+      expect.stringMatching(/^Dashboard/),
+      expect.stringMatching(/^Support/),
+    ]);
     const requests = recordRequests();
     await userEvent.paste('nobody is called this');
     expect(await screen.findByText('Nothing found for “nobody is called this”.')).toBeDefined();
@@ -103,24 +106,24 @@ describe('the command palette', () => {
 });
 
 describe('the keyboard shortcuts', () => {
-  const keys = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  const findShortcutHelp = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
-  it('are shown by ?, and the palette does not open over them', async () => {
+  it('open with ?, and the palette does not open over them', async () => {
     await renderPanel('/admin/plans');
-    await main().findByRole('table');
+    await getMain().findByRole('table');
     await userEvent.keyboard('?');
-    expect(await keys()).toBeDefined();
+    expect(await findShortcutHelp()).toBeDefined();
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('combobox', { name })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are shown from the palette', async () => {
+  it('open from the palette', async () => {
     await openPalette();
     await userEvent.keyboard('keyb');
-    await option('Keyboard shortcuts');
+    await findOption('Keyboard shortcuts');
     await userEvent.keyboard('{Enter}');
-    expect(await keys()).toBeDefined();
+    expect(await findShortcutHelp()).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { isOffered, useApiClient, useCapabilities } from '@countinghouse/api-client';
+import { hasCapability, useApiClient, useCapabilities } from '@countinghouse/api-client';
 import type { CapabilityCheck, RecordMatch, RecordLookup } from '@countinghouse/navigation';
 import { useEffect, useState } from 'react';
 import { isSearchable } from './is-searchable';
@@ -21,7 +21,7 @@ interface Search {
 export function useRecordSearch<Lookup extends RecordLookup>(lookups: readonly Lookup[], text: string) {
   const client = useApiClient();
   const capabilities = useCapabilities();
-  const can: CapabilityCheck = (capability) => isOffered(capabilities, capability);
+  const can: CapabilityCheck = (capability) => hasCapability(capabilities, capability);
   const [attempt, setAttempt] = useState(0);
   const [search, setSearch] = useState<Search>({ searchKey: '', results: {} });
   const activeLookups = isSearchable(text) ? lookups.filter(({ matches }) => matches(text, can)) : [];

@@ -20,7 +20,7 @@ export async function readContract(token: string | undefined): Promise<ContractR
     const headers: HeadersInit = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const response = await fetch('/docs/openapi.json', { headers });
     if (response.status === 403) return { status: 'session-needed' };
-    if (!response.ok) return { status: 'failed', reason: `The server answered ${response.status}.` };
+    if (!response.ok) return { status: 'failed', reason: `The server returned status ${response.status}.` };
     const contract: unknown = await response.json();
     if (isContract(contract)) return { status: 'ready', contract };
     return { status: 'failed', reason: 'The server sent an unexpected response.' };

@@ -17,8 +17,8 @@ describe('the phase of a session', () => {
     ['the admin is active for 11:58', 11 * hour + 58 * minute, 11 * hour + 58 * minute, 'ending', 'limit', 12 * hour],
     ['the admin is active for 12 hours', 12 * hour, 12 * hour, 'expired', 'limit', 12 * hour],
     ['the clock was put back', 5 * minute, hour, 'active', 'idle', 35 * minute],
-  ] as const)('%s', (_, now, getLastActivity, status, reason, endsAt) => {
-    expect(getSessionPhase(now, getLastActivity, limits)).toMatchObject({ status, reason, endsAt });
+  ] as const)('is returned if %s', (_, now, lastActivity, status, reason, endsAt) => {
+    expect(getSessionPhase(now, lastActivity, limits)).toMatchObject({ status, reason, endsAt });
   });
 
   it('shows the notice of a one-minute limit for half a minute', () => {
@@ -51,17 +51,17 @@ describe("the server's limits", () => {
   const limitsResponse = { idle_seconds: 1800, ends_at: '2026-03-14T21:00:00.000Z' };
   const now = Date.parse('2026-03-14T09:00:00.000Z');
 
-  it('are in milliseconds', () => {
+  it('have milliseconds as their unit', () => {
     expect(toSessionLimits(limitsResponse, null, now)).toEqual({ idleMs: 30 * minute, endsAt: now + 12 * hour });
   });
 
-  it("are converted from the server's clock to the local one", () => {
+  it("use the local clock instead of the server's", () => {
     const aDayAhead = now + 24 * hour;
     const date = 'Sat, 14 Mar 2026 09:00:00 GMT';
     expect(toSessionLimits(limitsResponse, date, aDayAhead).endsAt).toBe(aDayAhead + 12 * hour);
   });
 
-  it('have no end if it is malformed', () => {
+  it('have no end if the end is malformed', () => {
     expect(toSessionLimits({ ...limitsResponse, ends_at: 'never' }, null, now).endsAt).toBe(Infinity);
   });
 });

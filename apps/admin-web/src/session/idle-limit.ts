@@ -44,8 +44,8 @@ export function toSessionLimits(
  * Returns the phase of the session. An unknown activity, or one in the future because a clock was set back, counts as
  * now.
  */
-export function getSessionPhase(now: number, getLastActivity: number | undefined, limits: SessionLimits): SessionPhase {
-  const idleEndsAt = Math.min(getLastActivity ?? now, now) + limits.idleMs;
+export function getSessionPhase(now: number, lastActivity: number | undefined, limits: SessionLimits): SessionPhase {
+  const idleEndsAt = Math.min(lastActivity ?? now, now) + limits.idleMs;
   const reason = idleEndsAt <= limits.endsAt ? 'idle' : 'limit';
   const endsAt = Math.min(idleEndsAt, limits.endsAt);
   // With a limit of one minute, the notice must not show permanently.

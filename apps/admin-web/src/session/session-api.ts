@@ -36,7 +36,7 @@ function getSignInMessage(error: ApiError): string {
   return error.serverMessage ?? 'Invalid credentials';
 }
 
-/** Returns a function that signs out at once, and revokes the token on the server where it supports that. */
+/** Returns a function that signs out immediately, and revokes the token on the server where it supports that. */
 export function useSignOut() {
   const { mutate } = useMutation('post', '/signout');
   const canRevoke = useCapability('sign_out');

@@ -6,12 +6,12 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { recordRequests } from '../test-support/record-requests';
 import { renderPanel } from '../test-support/render-panel';
-import { main } from '../test-support/screens';
+import { getMain } from '../test-support/screens';
 
 const minute = 60_000;
 const queryNotice = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 
-/** The session ends after 30 idle minutes, and after this many hours in any case. */
+/** The session ends after 30 idle minutes, or after this many hours even if it is in use. */
 const endsAfterHours = (hours: number) =>
   http.get('/session', ({ response }) =>
     response(200).json({
@@ -21,11 +21,11 @@ const endsAfterHours = (hours: number) =>
   );
 
 /** Opens a screen, and waits until the panel has read the limits. */
-async function open() {
+async function openUsersList() {
   const requests = recordRequests();
   const countSessionRequests = () => requests.filter(({ pathname }) => pathname === '/session').length;
   await renderPanel('/admin/users?search=ada');
-  await main().findByRole('table');
+  await getMain().findByRole('table');
   await waitFor(() => expect(countSessionRequests()).toBe(1));
   return { requests, countSessionRequests };
 }
@@ -38,7 +38,7 @@ function idleFor(minutes: number) {
 
 it('shows the notice two minutes before the end, and only its button extends the session', async () => {
   server.use(endsAfterHours(12));
-  const { countSessionRequests } = await open();
+  const { countSessionRequests } = await openUsersList();
   idleFor(27.9);
   expect(queryNotice()).toBeNull();
   idleFor(28.1);
@@ -56,14 +56,14 @@ it('shows the notice two minutes before the end, and only its button extends the
 
 it('activity in another tab extends the session', async () => {
   server.use(endsAfterHours(12));
-  await open();
+  await openUsersList();
   idleFor(28.1);
   await waitFor(() => expect(queryNotice()).not.toBeNull());
   idleFor(0);
   await waitFor(() => expect(queryNotice()).toBeNull());
 });
 
-it('ends an idle session: clears the storage, revokes the token, and returns to the screen after the next sign-in', async () => {
+it('ends an idle session, and returns to the screen after the next sign-in', async () => {
   const revoked: unknown[] = [];
   server.use(
     endsAfterHours(12),
@@ -72,7 +72,7 @@ it('ends an idle session: clears the storage, revokes the token, and returns to 
       return response(200).json({ success: true, message: 'Signed out.' });
     }),
   );
-  await open();
+  await openUsersList();
   idleFor(30.1);
   expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();
   expect(window.location.pathname).toBe('/signin');
@@ -87,7 +87,7 @@ it('ends an idle session: clears the storage, revokes the token, and returns to 
 
 it('shows the sign-in screen after the machine slept past the limit', async () => {
   server.use(endsAfterHours(12));
-  await open();
+  await openUsersList();
   // Timers were stopped, and no other tab was active.
   localStorage.setItem('active-at', String(Date.now() - 9 * 60 * minute));
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -96,19 +96,19 @@ it('shows the sign-in screen after the machine slept past the limit', async () =
 
 it('shows the notice of the final limit once, early enough to save', async () => {
   server.use(endsAfterHours(1.5 / 60));
-  await open();
-  const notice = () => screen.queryByRole('alertdialog', { name: /^You will be signed out at \d\d:\d\d$/ });
-  await waitFor(() => expect(notice()?.textContent).toContain('Save your work'));
+  await openUsersList();
+  const getNotice = () => screen.queryByRole('alertdialog', { name: /^You will be signed out at \d\d:\d\d$/ });
+  await waitFor(() => expect(getNotice()?.textContent).toContain('Save your work'));
   await userEvent.click(screen.getByRole('button', { name: 'Back to work' }));
-  await waitFor(() => expect(notice()).toBeNull());
+  await waitFor(() => expect(getNotice()).toBeNull());
   act(() => void window.dispatchEvent(new Event('focus')));
-  expect(notice()).toBeNull();
+  expect(getNotice()).toBeNull();
 });
 
 it('ends the session when the server has ended it', async () => {
   const expired = fixtures.failure({ code: 'session_expired', message: 'Session expired. Please log in again.' });
   server.use(http.untyped.get('*/session', () => HttpResponse.json(expired, { status: 403 })));
-  await open();
+  await openUsersList();
   expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();
   expect(window.location.pathname).toBe('/signin');
 });
@@ -117,11 +117,11 @@ it('does nothing for a server that does not report the limits', async () => {
   server.use(withoutCapabilities('session_end'));
   const requests = recordRequests();
   await renderPanel('/admin/users');
-  await main().findByRole('table');
+  await getMain().findByRole('table');
   // The watch is loaded after the first screen, and stores an activity first.
   await waitFor(() => expect(localStorage.getItem('active-at')).not.toBeNull());
   idleFor(9 * 60);
   expect(requests.filter(({ pathname }) => pathname === '/session')).toEqual([]);
-  expect(main().getByRole('table')).toBeDefined();
+  expect(getMain().getByRole('table')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

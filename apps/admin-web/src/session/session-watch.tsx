@@ -37,7 +37,7 @@ function Watch({ limits, refreshLimits, requestedAt }: WatchProps) {
       void refreshLimits();
     if (phase.status !== 'expired') return;
     if (phase.reason === 'idle') expire();
-    // Only the server knows whether this limit is reached; it then responds with 403.
+    // The server enforces this limit: it then responds with 403.
     else if (isDue(1000)) void refreshLimits();
   });
   useEffect(() => enforceLimits(), [now, last]);

@@ -16,12 +16,12 @@ const config = parsePanelConfig({ apiBaseUrl: 'http://panel.example/api/admin' }
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 /** Opens a password link. */
-function open(fragment = `#${token}`) {
+function openSetPassword(fragment = `#${token}`) {
   window.history.replaceState(null, '', `/admin/set-password${fragment}`);
   render(<App config={config} clients={createPanelClients(config)} panel={undefined} />);
 }
 
-async function send(password: string) {
+async function submitPassword(password: string) {
   await userEvent.click(await screen.findByLabelText('New password'));
   await userEvent.paste(password);
   await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
@@ -35,8 +35,8 @@ it('sets the pasted password unchanged, and links to the sign-in', async () => {
       return response(200).json({ success: true, data: { may_sign_in: true } });
     }),
   );
-  open();
-  await send('  correct horse battery  ');
+  openSetPassword();
+  await submitPassword('  correct horse battery  ');
   const link = await screen.findByRole('link', { name: 'Go to sign-in' });
   expect(link.getAttribute('href')).toBe('/admin/signin');
   expect(sent).toEqual([{ token, password: '  correct horse battery  ' }]);
@@ -47,8 +47,8 @@ it('offers a user of the platform no sign-in', async () => {
   server.use(
     http.post('/password-reset', ({ response }) => response(200).json({ success: true, data: { may_sign_in: false } })),
   );
-  open();
-  await send('correct horse battery');
+  openSetPassword();
+  await submitPassword('correct horse battery');
   expect(await screen.findByText(/the next time you sign in to Countinghouse/)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -65,8 +65,8 @@ it('shows why a password was rejected until it is edited', async () => {
       ),
     ),
   );
-  open();
-  await send('password1');
+  openSetPassword();
+  await submitPassword('password1');
   const error = await screen.findByText(message);
   const field = screen.getByLabelText('New password');
   expect(field.getAttribute('aria-describedby')).toContain(error.id);
@@ -77,7 +77,7 @@ it('shows why a password was rejected until it is edited', async () => {
 });
 
 it('requires a password', async () => {
-  open();
+  openSetPassword();
   await userEvent.click(await screen.findByRole('button', { name: 'Set password' }));
   expect(screen.getByText('A new password is required')).toBeDefined();
 });
@@ -88,8 +88,8 @@ it('shows that a link was used, and that one is truncated', async () => {
       response(404).json(fixtures.failure({ message: 'Gone.', code: 'not_found' })),
     ),
   );
-  open();
-  await send('correct horse battery');
+  openSetPassword();
+  await submitPassword('correct horse battery');
   expect((await screen.findByRole('alert')).textContent).toBe('This link no longer works.');
   window.location.hash = `#${token.slice(0, 20)}`;
   expect(await screen.findByText('This link is incomplete.')).toBeDefined();
@@ -102,15 +102,15 @@ it('shows how long to wait after too many attempts, and keeps the input', async 
       response.untyped(HttpResponse.json(fixtures.failure({ message, code: 'too_many_requests' }), { status: 429 })),
     ),
   );
-  open();
-  await send('correct horse battery');
+  openSetPassword();
+  await submitPassword('correct horse battery');
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'correct horse battery');
 });
 
 it('is shown to a signed-in admin too', async () => {
   startSession('token', 'admin-1');
-  open();
+  openSetPassword();
   expect(needsPanel()).toBe(false);
   expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined();
   expect(readSession().status).toBe('active');

@@ -15,7 +15,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const open = () => render(<App config={config} clients={createPanelClients(config)} panel={undefined} />);
+const openSignIn = () => render(<App config={config} clients={createPanelClients(config)} panel={undefined} />);
 
 async function signIn() {
   await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com');
@@ -42,7 +42,7 @@ it.each([
   endSession();
   blockStorage();
   expect(needsPanel()).toBe(false);
-  open();
+  openSignIn();
   expect(await screen.findByText(notice)).toBeDefined();
   await signIn();
   await waitFor(() => expect(readSession().status).toBe('active'));
@@ -52,7 +52,7 @@ it.each([
 
 it('shows no notice if storage works', async () => {
   endSession();
-  open();
+  openSignIn();
   expect(await screen.findByLabelText('Password')).toBeDefined();
   expect(screen.queryByText(notice)).toBeNull();
 });

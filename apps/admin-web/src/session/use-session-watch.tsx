@@ -1,4 +1,4 @@
-import { loadWhenOnline, whenIdle } from '@countinghouse/ui';
+import { loadWhenOnline, runWhenIdle } from '@countinghouse/ui';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 const loadWatch = loadWhenOnline(() => import('./session-watch'));
@@ -9,7 +9,7 @@ export function useSessionWatch(): ReactNode {
 
   useEffect(
     () =>
-      whenIdle(() => {
+      runWhenIdle(() => {
         loadWatch().then(
           ({ SessionWatch }) => setWatch(() => SessionWatch),
           (error: unknown) => console.error(error),

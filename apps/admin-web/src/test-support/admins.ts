@@ -2,7 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 
 /** Gives the signed-in admin these permissions and no others. */
-export const allows = (...keys: PermissionKey[]) =>
+export const grantPermissions = (...keys: PermissionKey[]) =>
   http.get('/permissions/{id}', ({ response }) =>
     response(200).json({
       success: true,

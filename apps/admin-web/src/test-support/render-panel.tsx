@@ -19,6 +19,7 @@ export async function renderPanel(address: string, settings: object = {}) {
   const clients = createPanelClients(config);
   const { queryClient } = clients;
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  // As at a real start: the sign-in screen is rendered without the code of the other screens.
   const panel = needsPanel() ? await (await loadPanel()).openPanel(clients) : undefined;
   return { queryClient, ...render(<App config={config} clients={clients} panel={panel} />) };
 }

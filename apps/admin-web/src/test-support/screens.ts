@@ -15,16 +15,16 @@ export interface Screen {
 }
 
 /** Returns queries on the screen without the frame around it. */
-export function main() {
+export function getMain() {
   const element = document.querySelector('main');
   if (!element) throw new Error('The document has no main element.');
   return within(element);
 }
 
-const text = (content: string) => () => main().getAllByText(content)[0];
-const field = (label: string) => () => main().getByLabelText(label, { exact: true });
-const row = () => main().getAllByRole('row')[1];
-const part = (name: string) => () => main().getByRole('region', { name });
+const getText = (content: string) => () => getMain().getAllByText(content)[0];
+const getField = (label: string) => () => getMain().getByLabelText(label, { exact: true });
+const getRow = () => getMain().getAllByRole('row')[1];
+const getRegion = (name: string) => () => getMain().getByRole('region', { name });
 
 /** Every screen that reads data. */
 export const screens: readonly Screen[] = [
@@ -33,77 +33,77 @@ export const screens: readonly Screen[] = [
     address: '/admin/dashboard',
     readPath: '/info/:id',
     errorPattern: /Internal Server Error|An unexpected error occurred/,
-    getContent: text('Net Earnings'),
+    getContent: getText('Net Earnings'),
   },
   {
     name: 'users list',
     address: '/admin/users',
     readPath: '/user/getall',
     errorPattern: /Failed to fetch users\.|Error fetching users\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'edit user',
     address: '/admin/users/edit/user-1',
     readPath: '/user/details/:id',
     errorPattern: /Failed to load user|Error fetching user details/,
-    getContent: field('Full Name'),
+    getContent: getField('Full Name'),
   },
   {
     name: 'user overview',
     address: '/admin/users/user-1',
     readPath: '/user/overview/:id',
     errorPattern: /Failed to load user|Error fetching user details/,
-    getContent: part('Awaiting decision'),
+    getContent: getRegion('Awaiting decision'),
   },
   {
     name: 'user wallet',
     address: '/admin/user/wallet/user-1',
     readPath: '/user/wallet/info/:id',
     errorPattern: /Failed to fetch wallet info/,
-    getContent: part('Wallet Transactions'),
+    getContent: getRegion('Wallet Transactions'),
   },
   {
     name: 'ledger',
     address: '/admin/users/user-1/ledger',
     readPath: '/user/ledger/:id',
     errorPattern: /Failed to fetch the ledger/,
-    getContent: part('Ledger'),
+    getContent: getRegion('Ledger'),
   },
   {
     name: 'statement',
     address: '/admin/users/user-1/statement',
     readPath: '/user/ledger/:id',
     errorPattern: /Failed to fetch the ledger/,
-    getContent: () => main().getByRole('article'),
+    getContent: () => getMain().getByRole('article'),
   },
   {
     name: 'user transactions',
     address: '/admin/transactions/user/user-1',
     readPath: '/transactions/user/:id',
     errorPattern: /Failed to fetch transactions/,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'plans list',
     address: '/admin/plans',
     readPath: '/plan/getall',
     errorPattern: /Failed to load plans\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'edit plan',
     address: '/admin/plans/edit/plan-1',
     readPath: '/plan/details/:id',
     errorPattern: /Failed to fetch plan details/,
-    getContent: field('Category'),
+    getContent: getField('Category'),
   },
   {
     name: 'sub-admins list',
     address: '/admin/subadmins',
     readPath: '/subadmin/getall',
     errorPattern: /Failed to fetch subadmins\./,
-    getContent: row,
+    getContent: getRow,
     filterEnum: 'AdminRole',
   },
   {
@@ -111,97 +111,97 @@ export const screens: readonly Screen[] = [
     address: '/admin/subadmins/edit/subadmin-1',
     readPath: '/subadmin/details/:id',
     errorPattern: /Failed to fetch subadmin details\./,
-    getContent: field('Full Name'),
+    getContent: getField('Full Name'),
   },
   {
     name: 'deposit wallets',
     address: '/admin/wallets',
     readPath: '/admin-wallets',
     errorPattern: /Failed to fetch wallet details\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'withdrawals list',
     address: '/admin/withdrawals',
     readPath: '/withdrawals',
     errorPattern: /Failed to fetch data|Something went wrong!/,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'withdrawal',
     address: '/admin/withdrawal/view/withdrawal-1',
     readPath: '/withdrawal/details/:id',
     errorPattern: /Failed to fetch details\./,
-    getContent: part('Request'),
+    getContent: getRegion('Request'),
   },
   {
     name: 'tickets list',
     address: '/admin/support-tickets',
     readPath: '/support-enquiries',
     errorPattern: /Failed to fetch tickets\.|Failed to fetch support tickets\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'ticket',
     address: '/admin/support-ticket/details/ticket-1',
     readPath: '/support-enquiries/details/:id',
     errorPattern: /Failed to fetch ticket details|Error fetching ticket details/,
-    getContent: part('Enquiry'),
+    getContent: getRegion('Enquiry'),
   },
   {
     name: 'transactions list',
     address: '/admin/transactions',
     readPath: '/all-transactions',
     errorPattern: /Failed to fetch transactions/,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'transaction',
     address: '/admin/transaction/details/transaction-1',
     readPath: '/transaction/details/:id',
     errorPattern: /Failed to fetch transaction details|Error fetching transaction details/,
-    getContent: part('Transaction'),
+    getContent: getRegion('Transaction'),
   },
   {
     name: 'referrals list',
     address: '/admin/referrals-list',
     readPath: '/referrals',
     errorPattern: /Failed to load referral list\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'referral details',
     address: '/admin/referral-details/user-1',
     readPath: '/referrals/user/:id',
     errorPattern: /Failed to load referral details\./,
-    getContent: part('Referral Program'),
+    getContent: getRegion('Referral Program'),
   },
   {
     name: 'security',
     address: '/admin/security',
     readPath: '/sessions/all',
     errorPattern: /Failed to fetch sessions\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'account',
     address: '/admin/account',
     readPath: '/sessions',
     errorPattern: /Failed to fetch sessions\./,
-    getContent: () => main().getByRole('list', { name: 'Sessions' }),
+    getContent: () => getMain().getByRole('list', { name: 'Sessions' }),
   },
   {
     name: 'audit log',
     address: '/admin/audit-log',
     readPath: '/audit-log',
     errorPattern: /Failed to fetch the audit log\./,
-    getContent: row,
+    getContent: getRow,
   },
   {
     name: 'service accounts',
     address: '/admin/service-accounts',
     readPath: '/service-accounts',
     errorPattern: /Failed to fetch the service accounts\./,
-    getContent: row,
+    getContent: getRow,
   },
 ];

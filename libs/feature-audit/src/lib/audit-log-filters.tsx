@@ -74,7 +74,7 @@ function withSelectedActor(
 ): readonly FilterOption[] {
   if (selected === '' || actors.some(({ value }) => value === selected)) return actors;
   const entry = entries.find(({ actor }) => actor?._id === selected);
-  return [...actors, { value: selected, label: entry ? getActorName(entry) : 'Somebody else' }];
+  return [...actors, { value: selected, label: entry ? getActorName(entry) : 'Someone else' }];
 }
 
 function getRecordLabel(record: string, entries: readonly AuditEntry[]): string {

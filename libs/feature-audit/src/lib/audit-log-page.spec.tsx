@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server, respondWithCsv, csvContent } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server, respondWithCsv, csvContent } from '@countinghouse/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -9,7 +9,7 @@ import { auditLogArea } from './audit-log-area';
 type Entry = ReturnType<typeof fixtures.auditEntry>;
 
 /** Serves these entries. Returns the received queries. */
-function serve(entries: Entry[], totalCount = entries.length) {
+function serveEntries(entries: Entry[], totalCount = entries.length) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/audit-log', ({ request, response }) => {
@@ -33,7 +33,7 @@ const findRow = async (name: string) => (await screen.findByRole('rowheader', { 
 
 describe('the audit log', () => {
   it('shows actor, action, time, record, changes and IP address', async () => {
-    serve([fixtures.auditEntry()]);
+    serveEntries([fixtures.auditEntry()]);
     renderPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeDefined();
     const entry = within(await findRow('User changed'));
@@ -61,7 +61,7 @@ describe('the audit log', () => {
 
   it('shows wallet addresses in full and marks their differences', async () => {
     const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
-    serve([
+    serveEntries([
       fixtures.auditEntry({
         action: 'updateDepositWallet',
         record_type: 'deposit_wallet',
@@ -80,7 +80,7 @@ describe('the audit log', () => {
 
   it('shows all details of an entry', async () => {
     const after = { fullName: 'Ada', email: 'ada@example.com', status: 'active', kyc_status: 'pending' };
-    serve([fixtures.auditEntry({ action: 'addUser', before: null, after })]);
+    serveEntries([fixtures.auditEntry({ action: 'addUser', before: null, after })]);
     renderPage();
     const entry = within(await findRow('User added'));
     expect(entry.getByText('and 1 more')).toBeDefined();
@@ -97,7 +97,7 @@ describe('the audit log', () => {
   });
 
   it('shows entries without an actor, about several records, and about deleted records', async () => {
-    serve([
+    serveEntries([
       fixtures.auditEntry({ _id: '1', actor: null, action: 'signUp', record_type: 'admin', before: null, after: null }),
       fixtures.auditEntry({
         _id: '2',
@@ -124,9 +124,9 @@ describe('the audit log', () => {
     expect((await findRow('Close book')).textContent).toContain('Cash book');
   });
 
-  it('shows labels for refused changes and for actions without a session', async () => {
+  it('shows labels for rejected changes and for actions without a session', async () => {
     const noActor = { actor: null, before: null, after: null };
-    serve([
+    serveEntries([
       fixtures.auditEntry({
         _id: '1',
         action: 'changeDenied',
@@ -147,7 +147,7 @@ describe('the audit log', () => {
   });
 
   it('filters by actor, action and days, kept in the URL', async () => {
-    const queries = serve([fixtures.auditEntry()], 60);
+    const queries = serveEntries([fixtures.auditEntry()], 60);
     const { router } = renderPage('?page=3');
     await findRow('User changed');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), [
@@ -167,7 +167,7 @@ describe('the audit log', () => {
 
   it('marks service accounts, and filters by them', async () => {
     const actor = { _id: 'service-1', fullName: 'Nightly reconciliation', role: 'service' } as const;
-    const queries = serve([fixtures.auditEntry({ actor })]);
+    const queries = serveEntries([fixtures.auditEntry({ actor })]);
     renderPage();
     const entry = within(await findRow('User changed'));
     const name = 'Nightly reconciliation (service account)';
@@ -185,7 +185,7 @@ describe('the audit log', () => {
 
   it('offers no service accounts if the server does not support them', async () => {
     server.use(withoutCapabilities('service_accounts'));
-    serve([fixtures.auditEntry()]);
+    serveEntries([fixtures.auditEntry()]);
     renderPage();
     await findRow('User changed');
     await screen.findByRole('option', { name: 'Katherine Johnson' });
@@ -193,9 +193,9 @@ describe('the audit log', () => {
   });
 
   it('is searched by the server, from page 1', async () => {
-    const queries = serve([fixtures.auditEntry()], 60);
+    const queries = serveEntries([fixtures.auditEntry()], 60);
     const { router } = renderPage('?page=3');
-    await enter(await screen.findByRole('searchbox', { name: 'Search the audit log' }), 'ada lovelace');
+    await pasteText(await screen.findByRole('searchbox', { name: 'Search the audit log' }), 'ada lovelace');
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada lovelace' }));
     expect(router.state.location.search).toBe('?search=ada+lovelace');
   });
@@ -215,7 +215,7 @@ describe('the audit log', () => {
   });
 
   it('sorts by time, ascending and descending', async () => {
-    const queries = serve([fixtures.auditEntry()]);
+    const queries = serveEntries([fixtures.auditEntry()]);
     renderPage();
     await findRow('User changed');
     await userEvent.click(screen.getByRole('button', { name: 'Time' }));
@@ -226,17 +226,17 @@ describe('the audit log', () => {
   });
 
   it('reads valid filters from the URL, including a former admin', async () => {
-    const formerAdmin = fixtures.admin({ _id: 'gone-1', fullName: 'Charles Babbage', role: 'subadmin' });
-    const queries = serve([fixtures.auditEntry({ actor: formerAdmin })]);
-    renderPage('?actor=gone-1&action=nonsense&from=yesterday&record=nonsense&sort=actor');
+    const formerAdmin = fixtures.admin({ _id: 'former-1', fullName: 'Charles Babbage', role: 'subadmin' });
+    const queries = serveEntries([fixtures.auditEntry({ actor: formerAdmin })]);
+    renderPage('?actor=former-1&action=nonsense&from=yesterday&record=nonsense&sort=actor');
     await findRow('User changed');
-    expect(queries).toEqual([{ actor: 'gone-1', page: '1', limit: '10' }]);
-    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'gone-1');
+    expect(queries).toEqual([{ actor: 'former-1', page: '1', limit: '10' }]);
+    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'former-1');
     expect(screen.getByRole('option', { name: 'Charles Babbage', selected: true })).toBeDefined();
   });
 
   it('filters by a record, and clears the filter', async () => {
-    const queries = serve([fixtures.auditEntry()]);
+    const queries = serveEntries([fixtures.auditEntry()]);
     renderPage('?record=user%2Fuser-1');
     await findRow('User changed');
     expect(queries).toEqual([{ record_type: 'user', record_id: 'user-1', page: '1', limit: '10' }]);
@@ -245,17 +245,17 @@ describe('the audit log', () => {
   });
 
   it('shows the empty state', async () => {
-    serve([]);
+    serveEntries([]);
     renderPage();
     await screen.findByText('Nothing has been recorded yet');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
   it('can clear filters without results', async () => {
-    serve([]);
+    serveEntries([]);
     const { router } = renderPage('?action=addPlan');
     const clear = await screen.findByRole('button', { name: 'Clear filters' });
-    serve([fixtures.auditEntry()]);
+    serveEntries([fixtures.auditEntry()]);
     await userEvent.click(clear);
     await findRow('User changed');
     expect(router.state.location.search).toBe('');
@@ -267,7 +267,7 @@ describe('the audit log', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch the audit log.')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve([fixtures.auditEntry()]);
+    serveEntries([fixtures.auditEntry()]);
     await userEvent.click(retry);
     await findRow('User changed');
   });
@@ -281,7 +281,7 @@ describe('the audit log', () => {
   it('reports a server without an audit log', async () => {
     server.use(withoutCapabilities('audit_log'));
     renderPage();
-    await screen.findByText('This server keeps no audit log');
+    await screen.findByText('This server has no audit log');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
@@ -299,7 +299,7 @@ describe('the audit log: export', () => {
 
   it('saves the server’s file of the filtered log', async () => {
     const onRequest = vi.fn();
-    serve([fixtures.auditEntry()]);
+    serveEntries([fixtures.auditEntry()]);
     server.use(respondWithCsv('/audit-log', onRequest));
     renderPage('?action=updateUser&search=ada&sort=createdAt&page=2');
     await findRow('User changed');
@@ -310,7 +310,7 @@ describe('the audit log: export', () => {
   });
 
   it('saves all filtered entries with labels if the server has no export', async () => {
-    const queries = serve([fixtures.auditEntry()]);
+    const queries = serveEntries([fixtures.auditEntry()]);
     server.use(withoutCapabilities('csv_export'));
     renderPage('?action=updateUser&search=ada&sort=createdAt&page=2');
     await findRow('User changed');

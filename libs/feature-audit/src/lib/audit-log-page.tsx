@@ -53,7 +53,7 @@ export function AuditLogPage() {
           columns={auditLogColumns}
           rows={entries}
           {...extent}
-          malformedRows={log.data?.unreadable}
+          malformedRows={log.data?.malformed}
           isStale={log.isPlaceholderData}
           getRowId={(entry) => entry._id}
           state={list}
@@ -77,7 +77,7 @@ export function AuditLogPage() {
           }
         />
       ) : (
-        <EmptyState title="This server keeps no audit log">There are no records to show here.</EmptyState>
+        <EmptyState title="This server has no audit log">There are no records to show here.</EmptyState>
       )}
       <EntryDetails entry={open} onClose={() => setOpen(undefined)} />
     </>

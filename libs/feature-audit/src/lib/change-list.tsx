@@ -16,7 +16,7 @@ export function ChangeList({ entry, maxFields = Infinity }: ChangeListProps) {
   const formatTime = (time: string) => formatDateTime(new Date(time), { timeZone, withTime: true });
   const changes = toChanges(entry, { formatMoney, formatTime });
   if (changes.length === 0)
-    return entry.before && entry.after ? <span className={classes.none}>No field changed</span> : null;
+    return entry.before && entry.after ? <span className={classes.none}>No fields changed</span> : null;
   const rest = changes.length - maxFields;
   return (
     <>

@@ -26,7 +26,7 @@ const area: Area = {
 const renderPage = () => renderArea(area, '/record');
 
 /** Serves these entries. Returns the received queries. */
-function serve(entries: ReturnType<typeof fixtures.auditEntry>[], totalCount = entries.length) {
+function serveEntries(entries: ReturnType<typeof fixtures.auditEntry>[], totalCount = entries.length) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/audit-log', ({ request, response }) => {
@@ -54,7 +54,7 @@ const decisionEntry = fixtures.auditEntry({
 
 describe('the timeline of a record', () => {
   it('shows action, actor, IP address and changes', async () => {
-    const queries = serve([decisionEntry]);
+    const queries = serveEntries([decisionEntry]);
     renderPage();
     const list = await screen.findByRole('list', { name: 'History' });
     const [entry] = within(list).getAllByRole('listitem');
@@ -66,20 +66,20 @@ describe('the timeline of a record', () => {
   });
 
   it('links to the full history', async () => {
-    serve([decisionEntry], 1234);
+    serveEntries([decisionEntry], 1234);
     renderPage();
     const link = await screen.findByRole('link', { name: 'All 1,234 entries' });
     expect(link.getAttribute('href')).toBe('/admin/audit-log?record=withdrawal%2Fw1');
   });
 
   it('shows the empty state', async () => {
-    serve([]);
+    serveEntries([]);
     renderPage();
     await screen.findByText('Nothing has been recorded yet.');
   });
 
   it('sends no request unless the admin is the main admin', async () => {
-    const queries = serve([decisionEntry]);
+    const queries = serveEntries([decisionEntry]);
     server.use(
       http.get('/details/{id}', ({ response }) =>
         response(200).json({ success: true, data: fixtures.admin({ role: 'subadmin' }) }),
@@ -108,7 +108,7 @@ describe('the timeline of a record', () => {
     renderPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByRole('heading', { name: 'The record' })).toBeDefined();
-    serve([decisionEntry]);
+    serveEntries([decisionEntry]);
     await userEvent.click(retry);
     await screen.findByText('Withdrawal decided');
   });

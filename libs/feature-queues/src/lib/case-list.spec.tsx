@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, renderArea, server } from '@countinghouse/testing';
+import { pasteText, renderArea, server } from '@countinghouse/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ const area = createQueueArea({ Case: TestCase });
 const grace = { _id: 'grace', fullName: 'Grace Hopper' };
 const alan = { _id: 'alan', fullName: 'Alan Turing' };
 const me = { _id: fixtures.admin()._id, fullName: 'Me' };
-const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
 
 let cases: QueueCase[];
 let total: number;
@@ -34,9 +34,9 @@ let getActivity: (id: string) => CaseActivity;
 
 beforeEach(() => {
   cases = [
-    { _id: 'a', label: 'P-a', fullName: 'Ada Lovelace', amount: 2.5, since: hours(50), claim: null, viewers: [] },
-    { _id: 'b', label: 'P-b', fullName: 'Emmy Noether', amount: 1200, since: hours(3), claim: null, viewers: [] },
-    { _id: 'c', label: 'P-c', fullName: 'Hedy Lamarr', amount: 40, since: hours(2), claim: null, viewers: [] },
+    { _id: 'a', label: 'P-a', fullName: 'Ada Lovelace', amount: 2.5, since: hoursAgo(50), claim: null, viewers: [] },
+    { _id: 'b', label: 'P-b', fullName: 'Emmy Noether', amount: 1200, since: hoursAgo(3), claim: null, viewers: [] },
+    { _id: 'c', label: 'P-c', fullName: 'Hedy Lamarr', amount: 40, since: hoursAgo(2), claim: null, viewers: [] },
   ];
   total = 3;
   requestCount = 0;
@@ -54,21 +54,21 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Opens the queue; `isWide` leaves room for the list beside the case. */
-async function open({ isWide = true, search = '?case=a' } = {}) {
+async function openQueue({ isWide = true, search = '?case=a' } = {}) {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(isWide ? 1300 : 400);
   document.documentElement.style.fontSize = '16px';
   const view = renderArea(area, `/admin/queue/withdrawals${search}`);
   await screen.findByRole('button', { name: /^Approve/ });
   return view;
 }
-const list = () => screen.getByRole('navigation', { name: 'Pending withdrawals' });
+const getList = () => screen.getByRole('navigation', { name: 'Pending withdrawals' });
 const queryList = () => screen.queryByRole('navigation', { name: 'Pending withdrawals' });
-const rows = () =>
-  within(list())
+const getRowTexts = () =>
+  within(getList())
     .getAllByRole('link')
     .map((row) => row.textContent);
-const row = (name: RegExp) => within(list()).getByRole('link', { name });
-const button = () => screen.getByRole('button', { name: 'List' });
+const getRow = (name: RegExp) => within(getList()).getByRole('link', { name });
+const getListButton = () => screen.getByRole('button', { name: 'List' });
 const expectCase = (id: string) => screen.findByRole('button', { name: `Approve ${id}` });
 
 describe('case list', () => {
@@ -77,89 +77,89 @@ describe('case list', () => {
       ...queueCase,
       ...[{}, { claim: { admin: grace } }, { viewers: [grace, alan] }][index],
     }));
-    await open();
-    expect(rows()).toEqual([
+    await openQueue();
+    expect(getRowTexts()).toEqual([
       'Ada Lovelace$2.50P-a2 d',
       'Emmy Noether$1,200.00P-b3 hClaimed by Grace Hopper',
-      'Hedy Lamarr$40.00P-c2 hGrace Hopper and 1 more are looking',
+      'Hedy Lamarr$40.00P-c2 hGrace Hopper and 1 more are viewing',
     ]);
-    expect(row(/^Ada/).getAttribute('aria-current')).toBe('true');
-    expect(row(/^Emmy/).getAttribute('aria-current')).toBeNull();
+    expect(getRow(/^Ada/).getAttribute('aria-current')).toBe('true');
+    expect(getRow(/^Emmy/).getAttribute('aria-current')).toBeNull();
   });
 
   it('shows the admin’s own claim', async () => {
     cases = [{ _id: 'a', label: 'P-a', claim: { admin: me } }];
-    await open();
-    await waitFor(() => expect(rows()).toEqual(['P-aClaimed by you']));
+    await openQueue();
+    await waitFor(() => expect(getRowTexts()).toEqual(['P-aClaimed by you']));
   });
 
   it('shows the end of the snooze in the snoozed list', async () => {
     const until = new Date(2026, 10, 27, 9).toISOString();
     cases = cases.slice(0, 1).map((queueCase) => ({ ...queueCase, snooze: { until, admin: grace } }));
-    await open({ search: '?snoozed=true&case=a' });
+    await openQueue({ search: '?snoozed=true&case=a' });
     const snoozed = screen.getByRole('navigation', { name: 'Snoozed withdrawals' });
     expect(within(snoozed).getByRole('link').textContent).toBe('Ada Lovelace$2.50P-a27 Nov 2026, 09:00');
   });
 
   it('opens the clicked case without another request', async () => {
-    const { router } = await open({ search: '?order=largest&case=a' });
-    await userEvent.click(row(/^Hedy/));
+    const { router } = await openQueue({ search: '?order=largest&case=a' });
+    await userEvent.click(getRow(/^Hedy/));
     await expectCase('c');
     expect(router.state.location.search).toBe('?order=largest&case=c');
-    expect(row(/^Hedy/).getAttribute('aria-current')).toBe('true');
+    expect(getRow(/^Hedy/).getAttribute('aria-current')).toBe('true');
     expect(requestCount).toBe(1);
   });
 
   it('marks the case opened with J', async () => {
-    await open();
+    await openQueue();
     await userEvent.keyboard('j');
     await expectCase('b');
-    expect(row(/^Emmy/).getAttribute('aria-current')).toBe('true');
-    expect(row(/^Ada/).getAttribute('aria-current')).toBeNull();
+    expect(getRow(/^Emmy/).getAttribute('aria-current')).toBe('true');
+    expect(getRow(/^Ada/).getAttribute('aria-current')).toBeNull();
   });
 
   it('is one tab stop and moves focus with the arrow keys', async () => {
-    await open();
-    row(/^Ada/).focus();
+    await openQueue();
+    getRow(/^Ada/).focus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(row(/^Emmy/));
+    expect(document.activeElement).toBe(getRow(/^Emmy/));
     await userEvent.keyboard('{End}');
-    expect(document.activeElement).toBe(row(/^Hedy/));
+    expect(document.activeElement).toBe(getRow(/^Hedy/));
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await expectCase('b');
     expect(
-      within(list())
+      within(getList())
         .getAllByRole<HTMLAnchorElement>('link')
         .map(({ tabIndex }) => tabIndex),
     ).toEqual([-1, 0, -1]);
   });
 
   it('drops a decided case', async () => {
-    await open();
+    await openQueue();
     await userEvent.click(screen.getByRole('button', { name: 'Approve a' }));
     await expectCase('b');
-    expect(rows()).toHaveLength(2);
+    expect(getRowTexts()).toHaveLength(2);
     expect(requestCount).toBe(1);
   });
 
   it('shows the number of cases beyond the first page', async () => {
     total = 1203;
-    await open();
-    within(list()).getByText('and 1,200 more');
-    within(list()).getByText('1,203');
+    await openQueue();
+    within(getList()).getByText('and 1,200 more');
+    within(getList()).getByText('1,203');
   });
 
   it('shows an empty message beside a case that is no longer pending', async () => {
     cases = [];
     total = 0;
-    await open({ search: '?case=gone' });
-    within(list()).getByText('Nothing pending.');
+    await openQueue({ search: '?case=unknown' });
+    within(getList()).getByText('Nothing pending.');
   });
 
   it('is not a live region', async () => {
-    await open();
-    expect(list().closest('[role="status"], [aria-live]')).toBeNull();
-    expect(list().querySelector('[role="status"], [aria-live]')).toBeNull();
+    await openQueue();
+    expect(getList().closest('[role="status"], [aria-live]')).toBeNull();
+    expect(getList().querySelector('[role="status"], [aria-live]')).toBeNull();
   });
 
   it('does not skip an occupied case that was opened from the list', async () => {
@@ -169,14 +169,14 @@ describe('case list', () => {
       heartbeats.push(id);
       return { claim: null, viewers: others.has(id) ? [grace] : [] };
     };
-    await open({ search: '' });
+    await openQueue({ search: '' });
     // Case a is occupied, so it was skipped.
     await expectCase('b');
-    await userEvent.click(row(/^Hedy/));
+    await userEvent.click(getRow(/^Hedy/));
     await expectCase('c');
     others.add('b');
-    await userEvent.click(row(/^Emmy/));
-    await screen.findByText(/is looking at this/);
+    await userEvent.click(getRow(/^Emmy/));
+    await screen.findByText(/is viewing this case/);
     await act(async () => undefined);
     await expectCase('b');
     expect(heartbeats).toEqual(['a', 'b', 'c', 'b']);
@@ -185,61 +185,61 @@ describe('case list', () => {
 
 describe('list beside the case', () => {
   it('toggles with L and keeps typed text', async () => {
-    await open();
-    await enter(screen.getByRole('textbox', { name: 'Remark' }), 'checked');
-    expect(button().getAttribute('aria-expanded')).toBe('true');
-    await userEvent.click(button());
+    await openQueue();
+    await pasteText(screen.getByRole('textbox', { name: 'Remark' }), 'checked');
+    expect(getListButton().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(getListButton());
     expect(queryList()).toBeNull();
-    expect(button().getAttribute('aria-expanded')).toBe('false');
+    expect(getListButton().getAttribute('aria-expanded')).toBe('false');
     await userEvent.keyboard('l');
-    list();
+    getList();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Remark' }).value).toBe('checked');
   });
 
   it('stores on the device whether it is hidden', async () => {
-    await open();
+    await openQueue();
     expect(localStorage.getItem('queue-list')).toBeNull();
     await userEvent.keyboard('l');
     expect(queryList()).toBeNull();
     cleanup();
-    await open();
+    await openQueue();
     expect(queryList()).toBeNull();
     await userEvent.keyboard('l');
     cleanup();
-    await open();
-    list();
+    await openQueue();
+    getList();
   });
 
   it('disappears in a narrow window and returns in a wide one', async () => {
-    await open();
+    await openQueue();
     const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
     window.dispatchEvent(new Event('resize'));
     await waitFor(() => expect(queryList()).toBeNull());
     width.mockReturnValue(1300);
     window.dispatchEvent(new Event('resize'));
-    await waitFor(list);
+    await waitFor(getList);
   });
 });
 
 describe('list in a narrow window', () => {
   it('opens over the case with L and closes with Escape', async () => {
-    await open({ isWide: false });
+    await openQueue({ isWide: false });
     expect(queryList()).toBeNull();
     await userEvent.keyboard('l');
     within(await screen.findByRole('dialog', { name: 'Pending withdrawals' })).getByRole('link', { name: /^Emmy/ });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(queryList()).toBeNull());
-    expect(document.activeElement).toBe(button());
+    expect(document.activeElement).toBe(getListButton());
   });
 
   it.each([
     ['another case', /^Hedy/, 'c'],
     ['the open case', /^Ada/, 'a'],
   ])('closes when %s is selected', async (_, name, id) => {
-    await open({ isWide: false });
-    await userEvent.click(button());
+    await openQueue({ isWide: false });
+    await userEvent.click(getListButton());
     await screen.findByRole('dialog', { name: 'Pending withdrawals' });
-    await userEvent.click(row(name));
+    await userEvent.click(getRow(name));
     await waitFor(() => expect(queryList()).toBeNull());
     await expectCase(id);
   });

@@ -175,7 +175,7 @@ function CaseRowPresence({ queueCase: { claim, viewers = [] }, adminId }: Pick<C
       <IconEye size={14} aria-hidden />
       <span className={classes.name}>
         <bdi translate="no">{viewer.fullName}</bdi>
-        {others.length > 0 ? ` and ${formatCount(others.length)} more are looking` : ' is looking'}
+        {others.length > 0 ? ` and ${formatCount(others.length)} more are viewing` : ' is viewing'}
       </span>
     </span>
   );

@@ -30,7 +30,7 @@ export function CasePresence({ activity, adminId }: CasePresenceProps) {
       {claim?.admin._id === adminId && adminId !== undefined && <Note tone="info">You have claimed this case.</Note>}
       {others.length > 0 && (
         <Note tone="info">
-          <Names people={others} /> {others.length === 1 ? 'is' : 'are'} looking at this.
+          <Names people={others} /> {others.length === 1 ? 'is' : 'are'} viewing this case.
         </Note>
       )}
     </div>

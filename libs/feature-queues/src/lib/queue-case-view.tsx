@@ -62,7 +62,7 @@ export function QueueCaseView({
   });
   useEffect(() => skipIfOccupied(), [isActivityLoaded]);
   const hasName = label !== undefined || fullName !== undefined;
-  // A KYC case has no ID of its own; its label is the user's email.
+  // A KYC case has no separate ID; its label is the user's email.
   const names = queue === 'kyc' ? [fullName, label] : [label, fullName];
 
   return (

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { useMutation } from '@countinghouse/api-client';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -12,18 +12,18 @@ import type { CaseActivity, QueueCase } from './queues-api';
 /** A case with an Approve button. */
 function TestCase({ id }: { id: string }) {
   const queueContext = useQueueContext();
-  const finish = () => queueContext?.onDone({ label: 'Approved', amount: 2.5 });
+  const finishCase = () => queueContext?.onDone({ label: 'Approved', amount: 2.5 });
   const claim = useMutation('put', '/queues/{name}/cases/{id}/claim');
   const approveOnServer = async () => {
     await claim.mutateAsync({ params: { path: { name: 'withdrawals', id } }, body: {} });
-    finish();
+    finishCase();
   };
   return (
     <>
       <div data-own-keys>
         <button aria-keyshortcuts="A">Annotate</button>
       </div>
-      <button aria-keyshortcuts="A" onClick={finish}>
+      <button aria-keyshortcuts="A" onClick={finishCase}>
         Approve {id}
       </button>
       <button onClick={() => void approveOnServer()}>Confirm on server</button>
@@ -71,7 +71,7 @@ beforeEach(() => {
   );
 });
 
-const open = (search = '') => renderArea(area, `/admin/queue/withdrawals${search}`);
+const openQueue = (search = '') => renderArea(area, `/admin/queue/withdrawals${search}`);
 const expectCase = async (id: string, position?: string) => {
   await screen.findByRole('button', { name: `Approve ${id}` });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`P-${id} · Ada Lovelace`);
@@ -82,7 +82,7 @@ const expectCase = async (id: string, position?: string) => {
 describe('queue', () => {
   it('opens the first case and preloads its neighbours', async () => {
     cases = ['a', 'b', 'c', 'd'].map((id) => createCase(id));
-    open();
+    openQueue();
     await expectCase('a', '1 of 4');
     await waitFor(() => expect(preloaded).toEqual(expect.arrayContaining(['b', 'd'])));
     expect(preloaded).not.toContain('c');
@@ -90,12 +90,12 @@ describe('queue', () => {
 
   it('opens the first unoccupied case', async () => {
     cases = [createCase('a', { viewers: [grace] }), createCase('b', { claim: { admin: grace } }), createCase('c')];
-    open();
+    openQueue();
     await expectCase('c', '3 of 3');
   });
 
   it('moves with J and K, wrapping around, and returns to a skipped case', async () => {
-    open();
+    openQueue();
     await expectCase('a');
     for (const [key, id, position] of [
       ['j', 'b', '2 of 3'],
@@ -109,7 +109,7 @@ describe('queue', () => {
   });
 
   it('opens the next case automatically and shows a summary at the end', async () => {
-    open();
+    openQueue();
     await expectCase('a');
     for (const id of ['a', 'b', 'c']) {
       await expectCase(id);
@@ -122,7 +122,7 @@ describe('queue', () => {
   });
 
   it('skips cases that others have decided', async () => {
-    open();
+    openQueue();
     await expectCase('a');
     // Everything is refetched after a mutation.
     cases = [createCase('c')];
@@ -139,12 +139,12 @@ describe('queue', () => {
         return response(200).json({ success: true, data: { claim: null, viewers } });
       }),
     );
-    open();
+    openQueue();
     await expectCase('c', '3 of 3');
     expect(heartbeatCount).toBe(3);
     await userEvent.keyboard('j');
     await expectCase('a', '1 of 3');
-    await screen.findByText(/is looking at this/);
+    await screen.findByText(/is viewing this case/);
     await expectCase('a', '1 of 3');
   });
 
@@ -160,42 +160,42 @@ describe('queue', () => {
         });
       }),
     );
-    open();
+    openQueue();
     await expectCase('b', '2 of 3');
     await userEvent.keyboard('j');
     await expectCase('c', '3 of 3');
     occupied.add('b');
     await userEvent.keyboard('k');
-    await screen.findByText(/is looking at this/);
+    await screen.findByText(/is viewing this case/);
     await userEvent.keyboard('k');
     await expectCase('a', '1 of 3');
     expect(heartbeats).toEqual(['a', 'b', 'c', 'b', 'a']);
   });
 
   it('does not skip an occupied case after an interaction', async () => {
-    let respond: () => void = () => undefined;
-    const canRespond = new Promise<void>((resolve) => (respond = resolve));
+    let sendResponse: () => void = () => undefined;
+    const responseAllowed = new Promise<void>((resolve) => (sendResponse = resolve));
     server.use(
       http.put('/queues/{name}/cases/{id}/presence', async ({ response, params }) => {
-        if (params.id === 'a') await canRespond;
+        if (params.id === 'a') await responseAllowed;
         const viewers = params.id === 'a' ? [grace] : [];
         return response(200).json({ success: true, data: { claim: null, viewers } });
       }),
     );
-    open();
+    openQueue();
     await expectCase('a', '1 of 3');
     await userEvent.tab();
-    respond();
-    await screen.findByText(/is looking at this/);
+    sendResponse();
+    await screen.findByText(/is viewing this case/);
     await act(async () => undefined);
     await expectCase('a', '1 of 3');
   });
 
   it('stays on a case if all are occupied', async () => {
     activity = { claim: null, viewers: [grace] };
-    open();
+    openQueue();
     await expectCase('c');
-    await screen.findByText(/is looking at this/);
+    await screen.findByText(/is viewing this case/);
     await expectCase('c', '3 of 3');
   });
 
@@ -203,7 +203,7 @@ describe('queue', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     cases = [createCase('a')];
-    open();
+    openQueue();
     await expectCase('a');
     cases = [];
     await userEvent.click(screen.getByRole('button', { name: 'Confirm on server' }));
@@ -214,21 +214,21 @@ describe('queue', () => {
   });
 
   it('uses the queue title as heading for an unknown case', async () => {
-    open('?case=gone');
+    openQueue('?case=unknown');
     await screen.findByText(/^This case is no longer pending/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pending withdrawals');
   });
 
   it('ignores shortcuts while the admin types', async () => {
-    open();
+    openQueue();
     await expectCase('a');
     await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
-    await enter(await screen.findByLabelText('From'), 'jj');
+    await pasteText(await screen.findByLabelText('From'), 'jj');
     await expectCase('a', '1 of 3');
   });
 
   it('keeps order and filters from case to case', async () => {
-    open('?order=largest&amount_min=2');
+    openQueue('?order=largest&amount_min=2');
     await expectCase('a');
     await userEvent.keyboard('j');
     await expectCase('b');
@@ -240,12 +240,12 @@ describe('queue', () => {
 
   it('shows a message if no case matches the amounts', async () => {
     cases = [];
-    open('?amount_min=2');
+    openQueue('?amount_min=2');
     await screen.findByText('No pending cases between these amounts.');
   });
 
   it('keeps showing a case that another admin has decided', async () => {
-    open();
+    openQueue();
     await expectCase('a');
     cases = cases.slice(1);
     // Every mutation refetches what is on the screen.
@@ -257,15 +257,15 @@ describe('queue', () => {
 
   it('shows an error with a retry button', async () => {
     server.use(http.get('/queues/{name}/cases', ({ response }) => response.untyped(HttpResponse.error())));
-    open();
+    openQueue();
     await screen.findByRole('heading', { name: 'Pending withdrawals' });
     await screen.findByRole('button', { name: 'Retry' });
   });
 
   it('shows a message on servers without queues', async () => {
     server.use(withoutCapabilities('queues'));
-    open();
-    await screen.findByText('This server keeps no queues.');
+    openQueue();
+    await screen.findByText('This server has no queues.');
   });
 });
 
@@ -292,8 +292,8 @@ describe('claim and viewers', () => {
         return response(200).json({ success: true, data: activity });
       }),
     );
-    open('?case=a');
-    await findStatus('Grace Hopper is looking at this.');
+    openQueue('?case=a');
+    await findStatus('Grace Hopper is viewing this case.');
     await userEvent.keyboard('t');
     await screen.findByText('You have claimed this case.');
     await screen.findByRole('button', { name: 'Release' });
@@ -311,7 +311,7 @@ describe('claim and viewers', () => {
         return response(200).json({ success: true, data: activity });
       }),
     );
-    open('?case=a');
+    openQueue('?case=a');
     await findStatus(/^Grace Hopper has claimed this case, \d+ d ago\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(bodies).toEqual([{ from: 'grace' }]));
@@ -324,7 +324,7 @@ describe('presence', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
-  const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
@@ -342,25 +342,25 @@ describe('presence', () => {
   });
 
   it('is sent every ten seconds, and shows arriving and leaving viewers', async () => {
-    open('?case=a');
+    openQueue('?case=a');
     await expectCase('a');
     await waitFor(() => expect(heartbeats).toEqual(['a']));
     activity = { claim: null, viewers: [grace] };
-    await advance(10);
-    await screen.findByText(/is looking at this/);
+    await advanceSeconds(10);
+    await screen.findByText(/is viewing this case/);
     activity = { claim: null, viewers: [] };
-    await advance(10);
-    await waitFor(() => expect(screen.queryByText(/is looking at this/)).toBeNull());
+    await advanceSeconds(10);
+    await waitFor(() => expect(screen.queryByText(/is viewing this case/)).toBeNull());
     expect(heartbeats).toEqual(['a', 'a', 'a']);
   });
 
-  it('pauses in a hidden tab and resumes at once when visible', async () => {
-    open('?case=a');
+  it('pauses in a hidden tab and resumes immediately when visible', async () => {
+    openQueue('?case=a');
     await waitFor(() => expect(heartbeats).toEqual(['a']));
     setVisibility('hidden');
-    await advance(60);
+    await advanceSeconds(60);
     expect(heartbeats).toEqual(['a']);
-    await advance(10);
+    await advanceSeconds(10);
     setVisibility('visible');
     await waitFor(() => expect(heartbeats).toEqual(['a', 'a']));
   });
@@ -368,10 +368,10 @@ describe('presence', () => {
   it.each([
     ['gets no response', () => HttpResponse.error()],
     ['fails', () => HttpResponse.json({ success: false }, { status: 503 })],
-  ])('that %s changes nothing on the screen and causes no refetch', async (_outcome, fail) => {
+  ])('changes nothing on the screen and causes no refetch if it %s', async (_outcome, fail) => {
     activity = { claim: null, viewers: [grace] };
-    const { toastMessages } = open('?case=a');
-    await screen.findByText(/is looking at this/);
+    const { toastMessages } = openQueue('?case=a');
+    await screen.findByText(/is viewing this case/);
     let failures = 0;
     server.use(
       http.put('/queues/{name}/cases/{id}/presence', ({ response }) => {
@@ -379,20 +379,20 @@ describe('presence', () => {
         return response.untyped(fail());
       }),
     );
-    await advance(10);
+    await advanceSeconds(10);
     await waitFor(() => expect(failures).toBe(1));
     await act(async () => undefined);
-    screen.getByText(/is looking at this/);
+    screen.getByText(/is viewing this case/);
     expect(queries).toHaveLength(1);
     expect(toastMessages).toEqual([]);
   });
 
   it('is sent again when the list shows a new claim', async () => {
-    open('?case=a');
+    openQueue('?case=a');
     await waitFor(() => expect(heartbeats).toEqual(['a']));
     activity = { claim: { admin: grace }, viewers: [] };
     cases = [createCase('a', { claim: { admin: grace } }), createCase('b')];
-    await advance(15);
+    await advanceSeconds(15);
     await screen.findByText(/has claimed this case/);
   });
 
@@ -410,11 +410,11 @@ describe('presence', () => {
       }),
     );
     const consoleError = vi.spyOn(console, 'error');
-    open('?case=a');
+    openQueue('?case=a');
     await waitFor(() => expect(calls).toEqual(['heartbeat']));
     cleanup();
     await waitFor(() => expect(calls).toEqual(['heartbeat', 'abort', 'leave']));
-    await advance(30);
+    await advanceSeconds(30);
     expect(calls).toHaveLength(3);
     expect(consoleError).not.toHaveBeenCalled();
   });

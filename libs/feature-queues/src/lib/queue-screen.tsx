@@ -22,8 +22,8 @@ export interface QueueScreenProps {
   queue: QueueName;
   /** The plural of the record type, capitalised: "Withdrawals". */
   label: string;
-  /** The list of all records of this type. */
-  listHref: string;
+  /** A link to the list that contains the cases: "All withdrawals". */
+  listLink: { href: string; label: string };
   /** Whether the cases have amounts to order and filter by. @default false */
   isMoney?: boolean;
   /** Minimum width of a case in rem; on narrower screens the list opens over it. @default 52 */
@@ -39,22 +39,17 @@ export interface QueueScreenProps {
  * case, T claims or releases it; the case's own buttons add theirs.
  */
 export function QueueScreen(props: QueueScreenProps) {
-  const { label, listHref } = props;
-  const listLink = { href: listHref, label: `All ${label.toLowerCase()}` };
-  if (useCapability('queues')) return <Queue {...props} listLink={listLink} />;
+  const { label, listLink } = props;
+  if (useCapability('queues')) return <Queue {...props} />;
   return (
     <>
       <PageHeader title={`Pending ${label.toLowerCase()}`} back={listLink} />
-      <EmptyState title="This server keeps no queues.">Use the filters of the list to find pending records.</EmptyState>
+      <EmptyState title="This server has no queues.">Use the filters of the list to find pending records.</EmptyState>
     </>
   );
 }
 
-interface QueueProps extends QueueScreenProps {
-  listLink: { href: string; label: string };
-}
-
-function Queue({ queue, label, listLink, isMoney = false, minCaseWidthRem = 52, Case, Preload }: QueueProps) {
+function Queue({ queue, label, listLink, isMoney = false, minCaseWidthRem = 52, Case, Preload }: QueueScreenProps) {
   const { urlState, update, getSearch } = useQueueUrlState();
   const query = useQueueCases(queue, toCasesQuery(urlState));
   const adminId = useAdmin().data?.data._id;

@@ -5,7 +5,7 @@ import {
   loadWhenOnline,
   notifyUndoable,
   ShortcutButton,
-  whenIdle,
+  runWhenIdle,
 } from '@countinghouse/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CaseOutcome } from './case-context';
@@ -32,7 +32,7 @@ const outcome: CaseOutcome = { label: 'Snoozed' };
 export function SnoozeButton({ queue, id, activity, onActivityChange, navigation }: SnoozeButtonProps) {
   const { snooze, unsnoozeCase, isPending } = useSnooze(queue, id, onActivityChange);
   const [isFormOpen, setIsFormOpen] = useState(false);
-  useEffect(() => whenIdle(() => void loadForm().catch(() => undefined)), []);
+  useEffect(() => runWhenIdle(() => void loadForm().catch(() => undefined)), []);
   if (!useCapability('snoozes')) return null;
 
   const handleSnooze = async (until: Date, note: string) => {

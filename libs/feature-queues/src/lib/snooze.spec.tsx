@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { syncServerTime } from '@countinghouse/ui';
@@ -64,21 +64,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const user = () => userEvent.setup();
-const open = (search = '') => renderArea(area, `/admin/queue/withdrawals${search}`);
+const setupUser = () => userEvent.setup();
+const openQueue = (search = '') => renderArea(area, `/admin/queue/withdrawals${search}`);
 const findCase = (id: string) => screen.findByRole('button', { name: `Approve ${id}` });
 const waitForSnoozeButton = () =>
   waitFor(() => expect(screen.getByRole('button', { name: 'Snooze' }).matches(':enabled')).toBe(true));
 async function openDialog() {
   await waitForSnoozeButton();
-  await user().keyboard('s');
+  await setupUser().keyboard('s');
   return within(await screen.findByRole('dialog', { name: 'Snooze' }));
 }
 const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('snoozing a case', () => {
   it('offers later today, tomorrow, next week and a custom time', async () => {
-    open();
+    openQueue();
     const dialog = await openDialog();
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     dialog.getByRole('radio', { name: 'Later today 26 Nov 2026, 13:15' });
@@ -91,20 +91,20 @@ describe('snoozing a case', () => {
   it('bases the times on the server’s clock if the local one is wrong', async () => {
     cases = [{ ...createCase('a'), since: '2026-11-26T12:00:00Z' }];
     syncServerTime('Thu, 26 Nov 2026 12:15:30 GMT', Date.now(), Date.now());
-    open();
+    openQueue();
     const dialog = await openDialog();
     dialog.getByRole('radio', { name: 'Later today 26 Nov 2026, 15:15' });
-    await user().click(dialog.getByRole('radio', { name: /^Later today/ }));
-    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await setupUser().click(dialog.getByRole('radio', { name: /^Later today/ }));
+    await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
     await waitFor(() => expect(bodies[0]?.until).toBe('2026-11-26T15:15:00.000Z'));
   });
 
   it('removes the case from the queue, opens the next one and shows the end of the snooze', async () => {
-    open();
+    openQueue();
     await findCase('a');
     const dialog = await openDialog();
-    await enter(dialog.getByRole('textbox', { name: 'Note' }), ' Asked for a new photo ');
-    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await pasteText(dialog.getByRole('textbox', { name: 'Note' }), ' Asked for a new photo ');
+    await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
     await findCase('b');
     await waitForDialogToClose();
     await screen.findByText('Snoozed until 27 Nov 2026, 09:00');
@@ -114,14 +114,14 @@ describe('snoozing a case', () => {
   });
 
   it('is undone with Z, which returns to the case', async () => {
-    open();
+    openQueue();
     await findCase('a');
     const dialog = await openDialog();
-    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
     await findCase('b');
     await waitForDialogToClose();
     await screen.findByRole('button', { name: /^Undo/ });
-    await user().keyboard('z');
+    await setupUser().keyboard('z');
     await findCase('a');
     expect(snoozes.size).toBe(0);
     await waitFor(() => expect(screen.queryByText(/^Done so far/)).toBeNull());
@@ -130,19 +130,19 @@ describe('snoozing a case', () => {
 
   it('counts snoozed and decided cases in the summary', async () => {
     cases = [createCase('a'), createCase('b')];
-    open();
-    await user().click(await findCase('a'));
+    openQueue();
+    await setupUser().click(await findCase('a'));
     await findCase('b');
     const dialog = await openDialog();
-    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
     // The mock server still lists the approved case.
     await screen.findByText('This session: Approved 1, $2.50 · Snoozed 1.');
   });
 
   it('accepts a custom time in the chosen time zone and shows validation errors', async () => {
-    open();
+    openQueue();
     const dialog = await openDialog();
-    await user().keyboard('4');
+    await setupUser().keyboard('4');
     const time = await dialog.findByLabelText(/^Day and time/);
     dialog.getByDisplayValue('2026-11-27T09:00');
     dialog.getByText('In the time zone UTC, in the next 30 days.');
@@ -150,15 +150,15 @@ describe('snoozing a case', () => {
       ['2026-11-26T10:00', 'Choose a time in the future'],
       ['2026-12-27T10:00', 'Choose a time within the next 30 days'],
     ] as const) {
-      await user().clear(time);
-      await enter(time, value);
-      await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+      await setupUser().clear(time);
+      await pasteText(time, value);
+      await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
       await dialog.findByText(message);
     }
     expect(bodies).toEqual([]);
-    await user().clear(time);
-    await enter(time, '2026-12-01T14:30');
-    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await setupUser().clear(time);
+    await pasteText(time, '2026-12-01T14:30');
+    await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
     await screen.findByText('Snoozed until 1 Dec 2026, 14:30');
     expect(bodies).toEqual([{ until: '2026-12-01T14:30:00.000Z' }]);
   });
@@ -175,20 +175,20 @@ describe('snoozing a case', () => {
         }),
       ),
     );
-    open();
+    openQueue();
     const dialog = await openDialog();
-    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
     await dialog.findByText(message);
     await findCase('a');
   });
 
   it('is hidden on servers without snoozes', async () => {
     server.use(withoutCapabilities('snoozes'));
-    open();
+    openQueue();
     await findCase('a');
     expect(screen.queryByRole('button', { name: /Snooze/ })).toBeNull();
     expect(screen.queryByRole('group', { name: 'Cases' })).toBeNull();
-    await user().keyboard('s');
+    await setupUser().keyboard('s');
     await act(async () => undefined);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -198,11 +198,11 @@ describe('snoozed cases', () => {
   const until = '2026-11-30T09:00:00.000Z';
   const grace = { _id: 'grace', fullName: 'Grace Murray' };
 
-  it('are listed separately with admin, end and note, and return to their position', async () => {
+  it('have a separate list with admin, end and note, and return to their position', async () => {
     snoozes.set('b', { until, admin: grace, note: 'Waits for the bank' });
-    open();
+    openQueue();
     await findCase('a');
-    await user().click(await screen.findByRole('button', { name: 'Snoozed (1)' }));
+    await setupUser().click(await screen.findByRole('button', { name: 'Snoozed (1)' }));
     await findCase('b');
     screen.getByText(/^Snoozed withdrawals · 1 of 1/);
     const status = await screen.findByText(/has snoozed this case until/);
@@ -210,7 +210,7 @@ describe('snoozed cases', () => {
       'Grace Murray has snoozed this case until 30 Nov 2026, 09:00. “Waits for the bank”',
     );
     await screen.findByRole('button', { name: 'End snooze' });
-    await user().keyboard('s');
+    await setupUser().keyboard('s');
     await screen.findByText(/^Pending withdrawals · 2 of 3/);
     await findCase('b');
     expect(screen.queryByText(/has snoozed this case/)).toBeNull();
@@ -219,37 +219,37 @@ describe('snoozed cases', () => {
 
   it('show an explanation when opened by URL', async () => {
     snoozes.set('b', { until, admin: grace, note: null });
-    open('?case=b');
+    openQueue('?case=b');
     const status = await screen.findByText(/has snoozed this case until/);
     expect(status.textContent).toMatch(/30 Nov 2026, 09:00\.$/);
     expect(screen.queryByText(/is no longer pending/)).toBeNull();
     await findCase('b');
-    await user().click(screen.getByRole('button', { name: 'End snooze' }));
+    await setupUser().click(screen.getByRole('button', { name: 'End snooze' }));
     await screen.findByText(/^Pending withdrawals · 2 of 3/);
   });
 
   it('show a message if there are none', async () => {
-    open('?snoozed=true');
+    openQueue('?snoozed=true');
     await screen.findByText('Nothing is snoozed.');
-    await user().click(screen.getByRole('button', { name: 'Pending' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Pending' }));
     await findCase('a');
   });
 
   it('show a message when the open case has returned, and keep it open', async () => {
     snoozes.set('b', { until, admin: grace, note: null });
-    open('?snoozed=true&case=b');
+    openQueue('?snoozed=true&case=b');
     await screen.findByText(/has snoozed this case until/);
     snoozes.clear();
     // Every mutation refetches what is on the screen.
-    await user().keyboard('t');
+    await setupUser().keyboard('t');
     await screen.findByText('This case is no longer snoozed.');
     await findCase('b');
   });
 
-  it('are refetched when the next case returns, before the polling interval ends', async () => {
+  it('reload when the next case returns, before the polling interval ends', async () => {
     snoozes.set('a', { until, admin: grace, note: null });
     returnsIn = 1;
-    open();
+    openQueue();
     await screen.findByText(/^Pending withdrawals · 1 of 2/);
     snoozes.clear();
     returnsIn = null;
@@ -258,10 +258,10 @@ describe('snoozed cases', () => {
 
   it('reappear for the admin who snoozed them once they return', async () => {
     cases = [createCase('a')];
-    open();
+    openQueue();
     const dialog = await openDialog();
     returnsIn = 1;
-    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await setupUser().click(dialog.getByRole('button', { name: 'Snooze' }));
     await screen.findByText('Queue cleared.');
     // A case can only reappear after the queue was loaded without it.
     await screen.findByRole('button', { name: 'Snoozed (1)' });

@@ -9,7 +9,7 @@ const PRESENCE_INTERVAL_MS = 10_000;
 /**
  * Sends presence heartbeats for a case while the component is mounted and the tab is visible.
  *
- * @param listedCase the case in the queue; a change sends a heartbeat at once, to refresh the activity
+ * @param listedCase the case in the queue; a change sends a heartbeat immediately, to refresh the activity
  * @returns the claim and viewers of the case, and a setter for a newer activity from another call
  */
 export function useCaseActivity(name: QueueName, id: string, listedCase: QueueCase | undefined) {

@@ -15,7 +15,7 @@ export interface Checks {
   /** Undefined until loaded. */
   checks: readonly Check[] | undefined;
   failure: QueryFailure | undefined;
-  /** Whether the first load is in progress, which will move the content below. */
+  /** Whether the first load is in progress. When it ends, the content below moves. */
   isLoading: boolean;
   /** Returns the checks on the screen; waits if they are still loading. */
   current: () => Promise<LoadedChecks>;

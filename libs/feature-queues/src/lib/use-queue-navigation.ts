@@ -54,7 +54,7 @@ export function useQueueNavigation({
   /** Ids of done cases, each with whether a list without the case has been loaded since. */
   const [done, setDone] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [last, setLast] = useState<{ queueCase: QueueCase; index: number }>();
-  // Cases that turned out to be occupied when they were opened; the list may not show that yet.
+  // Cases that turned out to be occupied when they were opened; the list might not show that yet.
   const [occupied, setOccupied] = useState<ReadonlySet<string>>(new Set());
 
   // A done case can become pending again, so it is only hidden from lists that were loaded before it was done.

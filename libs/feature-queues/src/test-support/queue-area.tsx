@@ -12,7 +12,7 @@ export const createQueueArea = (props: Pick<QueueScreenProps, 'Case'> & Partial<
           <QueueScreen
             queue="withdrawals"
             label="Withdrawals"
-            listHref="/admin/withdrawals"
+            listLink={{ href: '/admin/withdrawals', label: 'All withdrawals' }}
             Preload={() => null}
             {...props}
           />

@@ -42,7 +42,7 @@ export function PeopleList() {
         getRowId={({ id }) => id}
         state={list}
         storageKey="users"
-        empty={{ title: 'Nobody' }}
+        empty={{ title: 'No people found' }}
         toolbar={
           <FilterSelect
             label="Status"

@@ -10,8 +10,8 @@ export interface AccessTextProps {
 export function ActivationText({ account, fallback = 'This subadmin' }: AccessTextProps) {
   return (
     <>
-      <AccountNameWithEmail account={account} fallback={fallback} /> can sign in again, with the password and the
-      permissions that the account has.
+      <AccountNameWithEmail account={account} fallback={fallback} /> can sign in again with the account’s current
+      password and permissions.
     </>
   );
 }
@@ -21,7 +21,7 @@ export function ResetLinkText({ account, fallback = 'this subadmin' }: AccessTex
   return (
     <>
       With the link, <AccountNameWithEmail account={account} fallback={fallback} /> sets a new password, once, within an
-      hour. Until then the present one works. A link that was made before does not work any more.
+      hour. Until then the current password works. Earlier links stop working.
     </>
   );
 }

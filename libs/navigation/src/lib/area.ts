@@ -76,7 +76,7 @@ export interface LookupContext {
   can: CapabilityCheck;
 }
 
-/** Commands of an area in the command palette, besides its menu item. */
+/** Commands of an area in the command palette, in addition to its menu item. */
 export interface AreaCommands {
   actions?: readonly AreaAction[];
   records?: RecordLookup;

@@ -1,4 +1,4 @@
-import { isOffered, useCapabilities } from '@countinghouse/api-client';
+import { hasCapability, useCapabilities } from '@countinghouse/api-client';
 import { usePermissions, type Gate } from '@countinghouse/permissions';
 import type { CapabilityCheck } from './area';
 import { paths } from './paths';
@@ -50,5 +50,5 @@ export function getRecordPath(
 export function useRecordPath(): (record: { kind: string; _id: string }) => string | undefined {
   const { has } = usePermissions();
   const capabilities = useCapabilities();
-  return ({ kind, _id }) => getRecordPath(kind, _id, has, (capability) => isOffered(capabilities, capability));
+  return ({ kind, _id }) => getRecordPath(kind, _id, has, (capability) => hasCapability(capabilities, capability));
 }

@@ -1,7 +1,7 @@
-/** Values that local storage rejected, for the lifetime of the page. */
+/** Values that could not be stored, for the lifetime of the page. */
 const memoryStore = new Map<string, string>();
 
-/** Accesses local storage. If the browser blocks it, even reading the property throws. */
+/** Returns undefined if local storage fails. If the browser blocks it, even reading `window.localStorage` throws. */
 function tryStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
   try {
     return access(window.localStorage);
@@ -11,8 +11,8 @@ function tryStorage<Result>(access: (storage: Storage) => Result): Result | unde
 }
 
 /**
- * A wrapper of local storage that never throws. If storage is blocked or full, it keeps the value in memory for the lifetime
- * of the page.
+ * A wrapper around local storage that never throws. If storage is blocked or full, the value is kept in memory for the
+ * lifetime of the page.
  */
 export const deviceStorage = {
   get: (key: string): string | null => memoryStore.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? null,
@@ -22,7 +22,7 @@ export const deviceStorage = {
       return true;
     });
     if (isStored) return void memoryStore.delete(key);
-    // An older stored value would reappear on the next page.
+    // Otherwise an older stored value would reappear after a reload.
     deviceStorage.remove(key);
     memoryStore.set(key, text);
   },
@@ -36,7 +36,7 @@ export const deviceStorage = {
   },
 };
 
-/** Whether local storage works. Without it, a session ends with its page. */
+/** Whether local storage works. Without it, a session ends when the page is closed or reloaded. */
 export function hasPersistentStorage(): boolean {
   const isStored = tryStorage((storage) => {
     storage.setItem('test', '');

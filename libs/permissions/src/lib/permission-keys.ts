@@ -1,18 +1,18 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 
-/** The nine permission flags of an admin. */
+/** The nine permissions of an admin. */
 export type Permissions = Schemas['Permissions'];
 
-/** The name of a permission flag. */
+/** The name of a permission. */
 export type PermissionKey = keyof Permissions & string;
 
 /**
- * The requirement of a screen or operation, as in the contract's `x-permission`: a flag, `main-admin`, or `any` for every
+ * The requirement of a screen or operation, as in the contract's `x-permission`: a permission, `main-admin`, or `any` for every
  * signed-in admin.
  */
 export type Gate = PermissionKey | 'main-admin' | 'any';
 
-/** All nine flags off, in the order of the sidebar. Its type ensures that the list is complete. */
+/** All nine permissions, not granted, in the order of the sidebar. Its type ensures that the list is complete. */
 export const noPermissions: Readonly<Permissions> = {
   dashboard: false,
   users: false,
@@ -25,10 +25,10 @@ export const noPermissions: Readonly<Permissions> = {
   transactions: false,
 };
 
-/** Whether `name` is a permission flag. */
+/** Whether `name` is a permission. */
 export function isPermissionKey(name: string): name is PermissionKey {
   return Object.hasOwn(noPermissions, name);
 }
 
-/** The nine flags in the order of the sidebar. */
+/** The nine permissions in the order of the sidebar. */
 export const permissionKeys: readonly PermissionKey[] = Object.keys(noPermissions).filter(isPermissionKey);

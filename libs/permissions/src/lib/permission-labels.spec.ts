@@ -7,7 +7,7 @@ describe('the message about a missing permission', () => {
     ['main-admin', 'Only the main admin has access.'],
     ['any', undefined],
     ['toString', undefined],
-  ])('%s', (permission, sentence) => {
+  ])('names the permission %s', (permission, sentence) => {
     expect(describeMissingPermission(permission)).toBe(sentence);
   });
 });

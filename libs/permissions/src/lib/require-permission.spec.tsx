@@ -62,7 +62,7 @@ it('allows every signed-in admin with "any", before any response', () => {
   expect(screen.getByText('Signed in')).toBeDefined();
 });
 
-describe('with "main-admin"', () => {
+describe('the requirement "main-admin"', () => {
   it('shows the pending state, and then the content', async () => {
     server.use(withRole('admin'));
     startSession('t1', 'a1');
@@ -72,7 +72,7 @@ describe('with "main-admin"', () => {
     await screen.findByText('For the main admin');
   });
 
-  it('denies a sub-admin with all nine flags', async () => {
+  it('denies a sub-admin with all nine permissions', async () => {
     server.use(withRole('subadmin'));
     startSession('t1', 'a1');
     renderGuarded(mainAdminGate);
@@ -126,7 +126,7 @@ describe('RequirePermission and Can', () => {
   });
 
   // covers: roles.screens
-  it('allow an admin with the flag', async () => {
+  it('allow an admin with the permission', async () => {
     server.use(servePermissions({ users: true }));
     startSession('t1', 'a1');
     renderGuarded(gate);
@@ -135,7 +135,7 @@ describe('RequirePermission and Can', () => {
   });
 
   // covers: roles.screens
-  it('deny an admin without the flag', async () => {
+  it('deny an admin without the permission', async () => {
     server.use(servePermissions({ wallets: true }));
     startSession('t1', 'a1');
     renderGuarded(gate);
@@ -144,7 +144,7 @@ describe('RequirePermission and Can', () => {
   });
 
   // covers: sidebar.permission, calls.other-server
-  it('treat a missing flag of another server as not set', async () => {
+  it('treat a missing permission of another server as not granted', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, permissions: { users: true } })),

@@ -54,7 +54,7 @@ describe('spec §4 Session', () => {
   afterEach(() => endSession());
 
   // covers: state.signed-out
-  it('Sign Out removes the token and the id, and nothing else', () => {
+  it('removes the token and the id, and nothing else, on Sign Out', () => {
     localStorage.setItem('other', 'kept');
     startSession('t1', 'a1');
     endSession();
@@ -66,8 +66,8 @@ describe('spec §4 Session', () => {
   });
 
   // covers: state.session-over
-  it('a 403 clears all local storage', () => {
-    localStorage.setItem('other', 'gone');
+  it('clears all local storage on a 403', () => {
+    localStorage.setItem('other', 'value');
     startSession('t1', 'a1');
     expireSession();
 
@@ -75,7 +75,7 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'expired' });
   });
 
-  it('a 403 after signing out changes nothing', () => {
+  it('does not change on a 403 after signing out', () => {
     localStorage.setItem('other', 'kept');
     startSession('t1', 'a1');
     localStorage.removeItem('token');
@@ -85,7 +85,7 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'ended' });
   });
 
-  it('a 403 without a token leaves an expired session expired', () => {
+  it('stays expired on a 403 without a token', () => {
     startSession('t1', 'a1');
     expireSession();
     expireSession();
@@ -93,7 +93,7 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'expired' });
   });
 
-  it('a sign-in after an expired session resets its state', () => {
+  it('resets an expired state on sign-in', () => {
     startSession('t1', 'a1');
     expireSession();
     startSession('t2', 'a1');
@@ -110,7 +110,7 @@ describe('other tabs', () => {
     ['signs out', 'token', undefined, { status: 'left' }],
     ['clears everything', null, undefined, { status: 'expired' }],
     ['signs in as another admin', 'token', 't9', { status: 'active', token: 't9', adminId: 'a1' }],
-  ] as const)('changes the session when another tab %s', (_, key, value, session) => {
+  ] as const)('change the session when one of them %s', (_, key, value, session) => {
     startSession('t1', 'a1');
     const listener = vi.fn();
     const unsubscribe = onSessionChange(listener);
@@ -122,7 +122,7 @@ describe('other tabs', () => {
     unsubscribe();
   });
 
-  it('ignores other keys', () => {
+  it('ignore other keys', () => {
     const listener = vi.fn();
     const unsubscribe = onSessionChange(listener);
     changeInAnotherTab('theme', 'dark');

@@ -8,9 +8,9 @@ export interface PermissionSet {
   status: 'pending' | 'error' | 'success';
   /** Whether the admin meets the requirement; false while loading and after an error. */
   has: (gate: Gate) => boolean;
-  /** The flags that are set, in the order of the sidebar. */
+  /** The permissions that are set, in the order of the sidebar. */
   granted: readonly PermissionKey[];
-  /** Returns the loading state of a requirement. `status` is that of the flags. */
+  /** Returns the loading state of a requirement. `status` is the loading state of the permissions. */
   getStatus: (gate: Gate) => 'pending' | 'error' | 'success';
   /** Whether the admin must set up a second factor before anything else. */
   isSecondFactorSetupRequired: boolean;

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWhenOnline } from './load-when-online';
 
-const offline = () => {
+const goOffline = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
 };
-const online = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-const fail = () => Promise.reject(new Error('broken'));
+const mockOnline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+const failLoad = () => Promise.reject(new Error('broken'));
 const advanceSeconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
 /** Mocks the results of consecutive network checks; the last one repeats. */
 function mockProbes(...statuses: (number | 'none')[]) {
   const fetchMock = vi.spyOn(window, 'fetch');
   for (const [index, status] of statuses.entries()) {
-    const respond = () =>
+    const createResponse = () =>
       status === 'none'
         ? Promise.reject(new TypeError('Failed to fetch'))
         : Promise.resolve(new Response(null, { status }));
-    if (index === statuses.length - 1) fetchMock.mockImplementation(respond);
-    else fetchMock.mockImplementationOnce(respond);
+    if (index === statuses.length - 1) fetchMock.mockImplementation(createResponse);
+    else fetchMock.mockImplementationOnce(createResponse);
   }
 }
 
@@ -29,7 +29,7 @@ it('loads once, however often it is called', async () => {
   const load = vi.fn(() => Promise.resolve('code'));
   const code = loadWhenOnline(load);
   expect(await Promise.all([code(), code()])).toEqual(['code', 'code']);
-  offline();
+  goOffline();
   expect(await code()).toBe('code');
   expect(load).toHaveBeenCalledOnce();
 });
@@ -37,9 +37,9 @@ it('loads once, however often it is called', async () => {
 it("waits until the network works, regardless of the browser's status", async () => {
   const load = vi.fn(() => Promise.resolve('code'));
   mockProbes('none', 'none', 503, 200);
-  offline();
+  goOffline();
   const loaded = loadWhenOnline(load)();
-  online();
+  mockOnline();
   await advanceSeconds(2.5);
   expect(load).not.toHaveBeenCalled();
   await advanceSeconds(1);
@@ -51,25 +51,25 @@ it('loads again if the network was lost during the load', async () => {
   const load = vi
     .fn(() => Promise.resolve('code'))
     .mockImplementationOnce(() => {
-      offline();
-      return fail();
+      goOffline();
+      return failLoad();
     });
   const loaded = loadWhenOnline(load)();
   await advanceSeconds(1.5);
   expect(load).toHaveBeenCalledOnce();
-  online();
+  mockOnline();
   await advanceSeconds(1);
   expect(await loaded).toBe('code');
 });
 
-it('loads as soon as the server responds if only the browser reports being offline', async () => {
+it('loads as soon as the server responds, even if the browser reports that it is offline', async () => {
   mockProbes(200);
-  offline();
+  goOffline();
   expect(await loadWhenOnline(() => Promise.resolve('code'))()).toBe('code');
 });
 
 it('rejects if the network works, and loads again on the next call', async () => {
-  const code = loadWhenOnline(vi.fn(() => Promise.resolve('code')).mockImplementationOnce(fail));
+  const code = loadWhenOnline(vi.fn(() => Promise.resolve('code')).mockImplementationOnce(failLoad));
   await expect(code()).rejects.toThrow('broken');
   expect(await code()).toBe('code');
 });

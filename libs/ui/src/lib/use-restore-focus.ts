@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Restores the focus when a dialog that is opened by mounting unmounts; Mantine's hook only handles closing. If the opener is
- * gone, e.g. after a decision, the heading of its section receives the focus.
+ * Restores the focus when a dialog that is opened by mounting unmounts; Mantine's hook only handles closing. If the opener no
+ * longer exists, e.g. after a decision, the heading of its section receives the focus.
  */
 export function useRestoreFocus() {
   const [{ opener, heading }] = useState(() => {

@@ -5,7 +5,7 @@ export interface Person {
   email: string;
   phone: string;
   amount: number;
-  state: 'open' | 'settled' | 'refused';
+  state: 'open' | 'settled' | 'rejected';
   since: string;
   note?: string;
 }
@@ -27,7 +27,7 @@ const names = [
   'Sofya Kovalevskaya',
   'Blaise Pascal',
 ];
-const states = ['open', 'settled', 'refused'] as const;
+const states = ['open', 'settled', 'rejected'] as const;
 
 /** Returns the given number of people, always the same ones. */
 export function createPeople(count: number): Person[] {

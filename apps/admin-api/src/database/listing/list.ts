@@ -18,7 +18,7 @@ export interface List<Row extends Record<string, unknown>, Filter extends ListFi
   from: SQLWrapper;
   id: PgColumn;
   /** Limits the list to some rows of the table. Default: all rows. */
-  listed?: SQL;
+  baseCondition?: SQL;
   /** Sortable columns by their name in the contract. Each needs an index on the column and the id. */
   sorts: Readonly<Record<string, PgColumn>>;
   /** The order when the request names none, such as `-createdAt`. */
@@ -30,14 +30,17 @@ export interface List<Row extends Record<string, unknown>, Filter extends ListFi
   /** The folded text that a search reads. It needs a trigram index. */
   searchText?: SQLWrapper;
   /**
-   * For a view of several tables: false for rows of a table without a single match, so that a search does not scan that
-   * whole table.
+   * For a view of several tables: a condition that is false for all rows of a table in which nothing matches the terms, so
+   * that a search does not scan that table.
    */
   canMatch?: (terms: readonly string[]) => SQL;
   /** The source of its exact totals. */
   counter?: {
     kinds: readonly (typeof recordKind.enumValues)[number][];
-    /** The required value of each part of the counter's `status`, in order; undefined matches any value. */
+    /**
+     * A counter's `status` consists of values separated by spaces, such as the status and the KYC status of a user. Returns
+     * the value that the filter requires for each, in order; undefined matches any value.
+     */
     statuses?: (filter: Filter) => readonly (string | undefined)[];
   };
   /** The columns of a row, each under its name. */
@@ -62,12 +65,12 @@ export const atMost = (column: PgColumn, amount: number | undefined): SQL | unde
 export const every = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** The conditions of a filter, without its search words. */
+/** The conditions of a filter, without its search terms. */
 export function getConditions<Row extends Record<string, unknown>, Filter extends ListFilter>(
   list: List<Row, Filter>,
   filter: Filter,
 ): SQL[] {
-  const all = [list.listed, ...(list.filters?.(filter) ?? []), list.days && isWithinDays(list.days, filter)];
+  const all = [list.baseCondition, ...(list.filters?.(filter) ?? []), list.days && isWithinDays(list.days, filter)];
   return all.filter((condition) => condition !== undefined);
 }
 

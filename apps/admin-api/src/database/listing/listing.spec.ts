@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
@@ -14,12 +14,12 @@ import { readAll } from './read-all';
 import { readPage } from './read-page';
 
 describe('a long list', () => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase();
+    testDatabase = await createTestDatabase();
     // User 1 was created last. Every third is named Rosa, and every 500th is rejected.
     await insertMany(
-      test.database.orm,
+      testDatabase.database.orm,
       31_000,
       (series) => sql`
         insert into users (full_name, email, phone_number, password_hash, kyc_status, created_at)
@@ -28,59 +28,61 @@ describe('a long list', () => {
           case when n % 500 = 0 then 'rejected' else 'pending' end::kyc_status, timestamptz '2026-01-01' - n * interval '1 second'
         from ${series}`,
     );
-    await test.database.orm.execute(sql`analyze`);
+    await testDatabase.database.orm.execute(sql`analyze`);
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
-  const read = (filter: UserListFilter, page: number, limit = 10) =>
-    readPage(test.database.orm, userList, filter, { page, limit });
-  const numbers = (rows: readonly { email: string }[]) => rows.map(({ email }) => Number(/\d+/.exec(email)?.[0]));
-  const series = (from: number, step: number, count = 10) => Array.from({ length: count }, (_, n) => from + n * step);
+  const readUsers = (filter: UserListFilter, page: number, limit = 10) =>
+    readPage(testDatabase.database.orm, userList, filter, { page, limit });
+  const toNumbers = (rows: readonly { email: string }[]) => rows.map(({ email }) => Number(/\d+/.exec(email)?.[0]));
+  const createSeries = (from: number, step: number, count = 10) =>
+    Array.from({ length: count }, (_, n) => from + n * step);
 
   it.each([
-    ['the first page', {}, 1, 10, series(1, 1)],
-    ['a page beyond the middle', {}, 2_000, 10, series(19_991, 1)],
-    ['the last page, which is not full', {}, 1_069, 29, series(30_973, 1, 28)],
-    ['the other order', { sort: 'createdAt' as const }, 1, 10, series(31_000, -1)],
-    ['a page beyond the middle of the other order', { sort: 'createdAt' as const }, 3_000, 10, series(1_010, -1)],
+    ['the first page', {}, 1, 10, createSeries(1, 1)],
+    ['a page beyond the middle', {}, 2_000, 10, createSeries(19_991, 1)],
+    ['the last page, which is not full', {}, 1_069, 29, createSeries(30_973, 1, 28)],
+    ['the first page in ascending order', { sort: 'createdAt' as const }, 1, 10, createSeries(31_000, -1)],
+    ['a page beyond the middle in ascending order', { sort: 'createdAt' as const }, 3_000, 10, createSeries(1_010, -1)],
     ['an empty page beyond the end', {}, 3_101, 10, []],
   ])('has %s', async (_, filter, page, limit, expected) => {
-    const { rows, ...count } = await read(filter, page, limit);
-    expect(numbers(rows)).toEqual(expected);
+    const { rows, ...count } = await readUsers(filter, page, limit);
+    expect(toNumbers(rows)).toEqual(expected);
     expect(count).toEqual({ total: 31_000, totalIsLowerBound: false });
   });
 
-  it('has exact totals by the statuses of its counter', async () => {
-    const pending = await read({ kycStatus: 'pending' }, 3_000);
+  it('has an exact total for a filter by a status that its counter covers', async () => {
+    const pending = await readUsers({ kycStatus: 'pending' }, 3_000);
     expect(pending).toMatchObject({ total: 30_938, totalIsLowerBound: false });
     expect(pending.rows).toHaveLength(10);
-    const rejected = await read({ kycStatus: 'rejected', sort: 'fullName' }, 1);
+    const rejected = await readUsers({ kycStatus: 'rejected', sort: 'fullName' }, 1);
     expect(rejected).toMatchObject({ total: 62, totalIsLowerBound: false });
-    expect(numbers(rejected.rows).slice(0, 2)).toEqual([1_000, 10_000]);
+    expect(toNumbers(rejected.rows).slice(0, 2)).toEqual([1_000, 10_000]);
   });
 
   it('counts a search up to 10,000, and marks the total as a lower bound', async () => {
-    const common = await read({ search: 'ROSA' }, 1);
+    const common = await readUsers({ search: 'ROSA' }, 1);
     expect(common).toMatchObject({ total: 10_000, totalIsLowerBound: true });
-    expect(numbers(common.rows)).toEqual(series(3, 3));
-    expect(numbers((await read({ search: 'rosa' }, 1_010)).rows)).toEqual(series(30_273, 3));
-    expect((await read({ search: 'rosa' }, 1_200)).rows).toEqual([]);
-    const filtered = await read({ search: 'rosa 7' }, 1);
+    expect(toNumbers(common.rows)).toEqual(createSeries(3, 3));
+    expect(toNumbers((await readUsers({ search: 'rosa' }, 1_010)).rows)).toEqual(createSeries(30_273, 3));
+    expect((await readUsers({ search: 'rosa' }, 1_200)).rows).toEqual([]);
+    const filtered = await readUsers({ search: 'rosa 7' }, 1);
     expect(filtered.totalIsLowerBound).toBe(false);
     expect(filtered.total).toBeLessThan(10_000);
-    expect(await read({ search: 'rosa', kycStatus: 'rejected' }, 1)).toMatchObject({ total: 20 });
-    expect(await read({ search: 'user-30999@' }, 1)).toMatchObject({ total: 1 });
-    expect(await read({ search: 'nobody' }, 1)).toMatchObject({ total: 0, rows: [] });
+    expect(await readUsers({ search: 'rosa', kycStatus: 'rejected' }, 1)).toMatchObject({ total: 20 });
+    expect(await readUsers({ search: 'user-30999@' }, 1)).toMatchObject({ total: 1 });
+    expect(await readUsers({ search: 'nobody' }, 1)).toMatchObject({ total: 0, rows: [] });
   });
 
   it.each(['phoneNumber', '-phoneNumber', 'kyc_status', '-fullName'] as const)(
-    'is read completely in the order of its pages by %s, including missing values',
+    'has the same rows and order in readAll and readPage, sorted by %s, with missing values',
     async (sort) => {
       const all: string[] = [];
-      for await (const rows of readAll(test.database.orm, userList, { sort })) all.push(...rows.map(({ id }) => id));
+      for await (const rows of readAll(testDatabase.database.orm, userList, { sort }))
+        all.push(...rows.map(({ id }) => id));
       expect(new Set(all).size).toBe(31_000);
       for (const page of [1, 3, 40, 310]) {
-        const { rows } = await read({ sort }, page, 100);
+        const { rows } = await readUsers({ sort }, page, 100);
         expect(rows.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
       }
     },
@@ -114,8 +116,8 @@ async function findWrongCounts(db: Executor) {
 }
 
 it('has counters that agree with the tables after any writes, also concurrent ones', async () => {
-  const test = await createTestDatabase();
-  const { orm } = test.database;
+  const testDatabase = await createTestDatabase();
+  const { orm } = testDatabase.database;
   const step = fc.record({
     what: fc.constantFrom('insert', 'status', 'kyc', 'close', 'topup', 'decide', 'remove', 'fail'),
     who: fc.nat(),
@@ -124,7 +126,7 @@ it('has counters that agree with the tables after any writes, also concurrent on
   });
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
   const ids: string[] = [];
-  const run = async ({ what, who, status, kycStatus }: Step) => {
+  const runStep = async ({ what, who, status, kycStatus }: Step) => {
     const id = ids[who % Math.max(1, ids.length)];
     const email = `${crypto.randomUUID()}@example.com`;
     if (what === 'insert' || !id) {
@@ -133,7 +135,7 @@ it('has counters that agree with the tables after any writes, also concurrent on
     } else if (what === 'status') await updateUser(orm, id, { status });
     else if (what === 'kyc') await updateUser(orm, id, { kycStatus });
     else if (what === 'close') await orm.transaction((transaction) => closeUser(transaction, id));
-    else if (what === 'topup') await addTopup(test.database, id);
+    else if (what === 'topup') await addTopup(testDatabase.database, id);
     else if (what === 'decide')
       await orm
         .update(topups)
@@ -149,46 +151,48 @@ it('has counters that agree with the tables after any writes, also concurrent on
         .catch(() => undefined);
   };
   for (const batch of fc.sample(fc.array(step, { minLength: 10, maxLength: 10 }), {
-    numRuns: isFull ? 40 : 15,
+    numRuns: isFullRun ? 40 : 15,
     seed: 11,
   })) {
-    await Promise.all(batch.map(run));
+    await Promise.all(batch.map(runStep));
     expect(await findWrongCounts(orm)).toEqual([]);
   }
+  // The counters are merged, so there is not one row for each write.
   const { rows } = await orm.execute<{ count: number }>('select count(*)::int as count from record_counts');
   expect(rows[0]?.count).toBeLessThan(50);
-  await test.drop();
+  await testDatabase.drop();
 });
 
 it.each(databaseKinds)('finds records by the current name of their user, on %s', async (kind) => {
-  const test = await createTestDatabase(kind);
-  const { orm } = test.database;
-  const user = await addCustomer(test.database, { fullName: 'Łukasz Nowak', balance: '5.00' });
-  await addTopup(test.database, user.id);
-  const count = async (search: string) =>
+  const testDatabase = await createTestDatabase(kind);
+  const { orm } = testDatabase.database;
+  const user = await addCustomer(testDatabase.database, { fullName: 'Łukasz Nowak', balance: '5.00' });
+  await addTopup(testDatabase.database, user.id);
+  const countMatches = async (search: string) =>
     (await readPage(orm, transactionList, { search }, { page: 1, limit: 10 })).total;
-  expect(await count('lukasz')).toBe(2);
+  expect(await countMatches('lukasz')).toBe(2);
   await orm
     .update(users)
     .set({ fullName: 'Grace Hopper', phoneNumber: '+44 20 7946 0018' })
     .where(sql`id = ${user.id}`);
-  expect(await count('lukasz')).toBe(0);
-  expect(await count('hopper 02079460018 opening')).toBe(1);
-  await addTopup(test.database, user.id);
-  expect(await count('grace')).toBe(3);
-  await test.drop();
+  expect(await countMatches('lukasz')).toBe(0);
+  // The credit of the opening balance. The phone number is in its national form.
+  expect(await countMatches('hopper 02079460018 opening')).toBe(1);
+  await addTopup(testDatabase.database, user.id);
+  expect(await countMatches('grace')).toBe(3);
+  await testDatabase.drop();
 });
 
 it('finds a record that was inserted while its user was renamed', async () => {
-  const test = await createTestDatabase();
-  const { orm } = test.database;
-  const user = await addCustomer(test.database, { fullName: 'Ada Lovelace' });
+  const testDatabase = await createTestDatabase();
+  const { orm } = testDatabase.database;
+  const user = await addCustomer(testDatabase.database, { fullName: 'Ada Lovelace' });
   await Promise.all([
-    ...Array.from({ length: 20 }, () => addTopup(test.database, user.id)),
+    ...Array.from({ length: 20 }, () => addTopup(testDatabase.database, user.id)),
     ...Array.from({ length: 5 }, (_, n) => updateUser(orm, user.id, { fullName: `Ada Byron ${n}` })),
   ]);
   const { rows } = await orm.execute(sql`
     select from topups join users on users.id = topups.user_id where owner_text <> users.search_text`);
   expect(rows).toEqual([]);
-  await test.drop();
+  await testDatabase.drop();
 });

@@ -8,7 +8,7 @@ import { recordCounts } from '../schema';
 import { getConditions, every, type List, type ListFilter, getOrder, toOrderBy } from './list';
 import { containsTerms, containsTermsUnindexed } from './match-terms';
 
-/** The highest count of matches that have no exact counter. */
+/** Matches are counted up to this number if no counter gives their exact total. */
 const MAX_COUNTED = 10_000;
 /** Up to this offset, a page of an unfiltered list and its total are read by one query. */
 const MAX_OFFSET_WITH_TOTAL = 1_000;
@@ -16,8 +16,8 @@ const MAX_OFFSET_WITH_TOTAL = 1_000;
 type AnyRow = Record<string, unknown>;
 
 /**
- * Reads a page of a list. The total is exact for the whole list and by the statuses that its counter knows; any other total
- * is counted up to {@link MAX_COUNTED}. See docs/adr/0042.
+ * Reads a page of a list. The total is exact for the whole list, and for filters by a status that the list's counter covers;
+ * any other total is counted up to {@link MAX_COUNTED}. See docs/adr/0042.
  */
 export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
@@ -27,13 +27,13 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
 ): Promise<Required<PageResult<Row>>> {
   const conditions = getConditions(list, filter);
   const terms = toSearchTerms(filter.search);
-  const isUnfiltered = terms.length === 0 && conditions.length === (list.listed ? 1 : 0);
-  const counted = terms.length === 0 ? toTotalQuery(list, filter, conditions.length) : undefined;
+  const isUnfiltered = terms.length === 0 && conditions.length === (list.baseCondition ? 1 : 0);
+  const totalQuery = terms.length === 0 ? toTotalQuery(list, filter, conditions.length) : undefined;
   const query: PageQuery<Row, Filter> = {
     list,
     filter,
     where: every([...conditions, ...(list.searchText ? containsTerms(list.searchText, terms) : [])]),
-    describePosition: every([
+    scanWhere: every([
       ...conditions,
       ...(list.searchText ? containsTermsUnindexed(list.searchText, terms) : []),
       ...(terms.length > 0 && list.canMatch ? [list.canMatch(terms)] : []),
@@ -42,11 +42,11 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
     offset: getOffset(page),
   };
 
-  if (counted && isUnfiltered && query.offset <= MAX_OFFSET_WITH_TOTAL) return readWithTotal(db, query, counted);
-  const total = counted && (await readTotal(db, counted));
+  if (totalQuery && isUnfiltered && query.offset <= MAX_OFFSET_WITH_TOTAL) return readWithTotal(db, query, totalQuery);
+  const total = totalQuery && (await readTotal(db, totalQuery));
   if (total !== undefined && (isUnfiltered || total > MAX_COUNTED))
     return { rows: await readFromNearerEnd(db, query, total), total, totalIsLowerBound: false };
-  // Counting first pays for filters, which an index answers alone; a search has to read its rows to count them.
+  // With filters only, matches are counted first, which needs only an index. A search has to read its rows to count them.
   const isLong = total === undefined && terms.length === 0 && (await countMatches(db, query)) > MAX_COUNTED;
   const matches = isLong ? undefined : await findMatches(db, query);
   if (matches && matches.total <= MAX_COUNTED)
@@ -60,29 +60,29 @@ interface PageQuery<Row extends AnyRow, Filter extends ListFilter> {
   /** The condition on matching rows. */
   where: SQL;
   /** The same condition without the search index, for a scan in the list's order. */
-  describePosition: SQL;
+  scanWhere: SQL;
   limit: number;
   offset: number;
 }
 
-/** Returns the query of the matching counters' sum; undefined if the counters cannot answer the filter. */
+/** Returns the query of the matching counters' sum; undefined if the counters do not cover the filter. */
 function toTotalQuery<Row extends AnyRow, Filter extends ListFilter>(
-  { counter, listed }: List<Row, Filter>,
+  { counter, baseCondition }: List<Row, Filter>,
   filter: Filter,
-  conditions: number,
+  conditionCount: number,
 ): SQL | undefined {
   if (!counter) return undefined;
   const statuses = counter.statuses?.(filter) ?? [];
   const statusConditions = statuses.flatMap((status, index) =>
     status === undefined ? [] : [sql`split_part(${recordCounts.status}, ' ', ${index + 1}) = ${status}`],
   );
-  if (conditions > statusConditions.length + (listed ? 1 : 0)) return undefined;
+  if (conditionCount > statusConditions.length + (baseCondition ? 1 : 0)) return undefined;
   const isCounted = every([sql`${recordCounts.kind} in ${counter.kinds}`, ...statusConditions]);
   return sql`(select coalesce(sum(${recordCounts.n}), 0)::int from ${recordCounts} where ${isCounted})`;
 }
 
-async function readTotal(db: Executor, counted: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select ${counted} as total`);
+async function readTotal(db: Executor, totalQuery: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${totalQuery} as total`);
   return rows[0]?.total ?? 0;
 }
 
@@ -104,37 +104,37 @@ function selectByIds<Row extends AnyRow, Filter extends ListFilter>(
 
 /** Selects a page from the list's own table in one scan. At a small offset this is faster than finding the ids first. */
 function selectPage<Row extends AnyRow, Filter extends ListFilter>(
-  { list, filter, describePosition, limit, offset }: PageQuery<Row, Filter>,
+  { list, filter, scanWhere, limit, offset }: PageQuery<Row, Filter>,
   extraColumns: SQL,
 ): SQL {
   const order = getOrder(list, filter);
   return sql`
-    select ${toAliasedColumns(list.columns)} ${extraColumns} from ${list.from} where ${describePosition}
+    select ${toAliasedColumns(list.columns)} ${extraColumns} from ${list.from} where ${scanWhere}
     order by ${toOrderBy(order.key, list.id, order)} limit ${limit} offset ${offset}`;
 }
 
 /** The condition that an id is on a page, which is found by the index of the list's order. */
 function isIdOnPage<Row extends AnyRow, Filter extends ListFilter>(
-  { list, filter, describePosition }: PageQuery<Row, Filter>,
+  { list, filter, scanWhere }: PageQuery<Row, Filter>,
   { limit, offset, isReversed = false }: { limit: number; offset: number; isReversed?: boolean },
 ): SQL {
   const order = getOrder(list, filter);
   return sql`= any (array(
-    select ${list.id} from ${list.from} where ${describePosition}
+    select ${list.id} from ${list.from} where ${scanWhere}
     order by ${toOrderBy(order.key, list.id, order, { isReversed })} limit ${limit} offset ${offset}))`;
 }
 
 async function readWithTotal<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
   query: PageQuery<Row, Filter>,
-  counted: SQL,
+  totalQuery: SQL,
 ): Promise<Required<PageResult<Row>>> {
-  const withTotal = sql`, ${counted} as total`;
+  const withTotal = sql`, ${totalQuery} as total`;
   const select = query.list.rowsFrom
     ? selectByIds(query, isIdOnPage(query, query), withTotal)
     : selectPage(query, withTotal);
   const matches = await readRows<Row & { total: number }>(db, select);
-  const total = matches[0]?.total ?? (query.offset > 0 ? await readTotal(db, counted) : 0);
+  const total = matches[0]?.total ?? (query.offset > 0 ? await readTotal(db, totalQuery) : 0);
   return { rows: matches, total, totalIsLowerBound: false };
 }
 
@@ -162,7 +162,7 @@ async function countMatches<Row extends AnyRow, Filter extends ListFilter>(
   { list, where }: PageQuery<Row, Filter>,
 ): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from ${list.from} where ${where} limit ${MAX_COUNTED + 1}) as found`);
+    select count(*)::int as total from (select from ${list.from} where ${where} limit ${MAX_COUNTED + 1}) as matches`);
   return rows[0]?.total ?? 0;
 }
 
@@ -173,11 +173,11 @@ async function findMatches<Row extends AnyRow, Filter extends ListFilter>(
 ): Promise<{ total: number; ids: unknown[] }> {
   const order = getOrder(list, filter);
   const { rows } = await db.execute<{ total: number; ids: unknown[] }>(sql`
-    with found as materialized (
+    with matches as materialized (
       select ${list.id} as id, ${order.key} as key from ${list.from} where ${where} limit ${MAX_COUNTED + 1}
     )
-    select (select count(*)::int from found) as total, array(
-      select id from found order by ${toOrderBy(sql`key`, sql`id`, order)} limit ${limit} offset ${offset}
+    select (select count(*)::int from matches) as total, array(
+      select id from matches order by ${toOrderBy(sql`key`, sql`id`, order)} limit ${limit} offset ${offset}
     ) as ids`);
   return rows[0] ?? { total: 0, ids: [] };
 }

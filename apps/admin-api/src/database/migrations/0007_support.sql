@@ -35,7 +35,7 @@ CREATE TABLE tickets (
 --> statement-breakpoint
 CREATE INDEX tickets_assignee ON tickets (assignee_id);
 --> statement-breakpoint
-CREATE INDEX tickets_waiting ON tickets (created_at, id) WHERE status = 'pending';
+CREATE INDEX tickets_pending ON tickets (created_at, id) WHERE status = 'pending';
 --> statement-breakpoint
 CREATE INDEX tickets_by_updated ON tickets (updated_at, id) INCLUDE (status);
 --> statement-breakpoint

@@ -44,7 +44,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notifications (permission, title, message, record_type, record_id)
   SELECT 'transactions', 'New top-up',
-         users.full_name || ' has sent ' || in_dollars(amount) || ' by ' || replace(network::text, '_', ' ') || '.',
+         users.full_name || ' sent ' || in_dollars(amount) || ' in ' || replace(network::text, '_', ' ') || '.',
          'transaction', added.id
   FROM added JOIN users ON users.id = added.user_id WHERE added.status = 'pending';
   RETURN NULL;
@@ -58,7 +58,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notifications (permission, title, message, record_type, record_id)
   SELECT 'withdrawals', 'New withdrawal request',
-         users.full_name || ' asks for ' || in_dollars(amount) || ' to be paid out.',
+         users.full_name || ' requested a withdrawal of ' || in_dollars(amount) || '.',
          'withdrawal', added.id
   FROM added JOIN users ON users.id = added.user_id WHERE added.status = 'pending';
   RETURN NULL;
@@ -125,7 +125,7 @@ CREATE TRIGGER users_notify_of_documents
 AFTER UPDATE OF identification_document_id, proof_of_address_document_id, selfie_upload_id ON users
 FOR EACH ROW EXECUTE FUNCTION create_document_notification();
 --> statement-breakpoint
--- A new deposit address is a security notification with the full address, so that a manipulated one is noticed at once.
+-- A new deposit address is a security notification with the full address, so that a manipulated one is noticed immediately.
 CREATE FUNCTION create_deposit_address_notification() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

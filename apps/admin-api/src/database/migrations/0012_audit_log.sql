@@ -75,7 +75,7 @@ CREATE AGGREGATE audit_hash(first bytea, entry bytea) (SFUNC = next_audit_hash, 
 CREATE FUNCTION commit_audit_entry(entry audit_log, OUT content bytea, OUT salts bytea[])
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  erasable CONSTANT text := '(?<!\\)"(fullName|email|phoneNumber|kyc_reason|kyc_reason_details|reason_details|reason|identificationDocument_request|proofOfAddressDocument_request|selfieUpload_request|text|message|subject|note|snooze_note|description|answer|record|name|search|address)": "((?:[^"\\]|\\.)*)"';
+  erasable CONSTANT text := '(?<!\\)"(fullName|email|phoneNumber|kyc_reason|kyc_reason_details|reason_details|reason|identificationDocument_request|proofOfAddressDocument_request|selfieUpload_request|text|message|subject|note|snooze_note|description|reply|record|name|search|address)": "((?:[^"\\]|\\.)*)"';
   before text := coalesce(entry.before::text, '');
   after text := coalesce(entry.after::text, '');
   erasable_text text;

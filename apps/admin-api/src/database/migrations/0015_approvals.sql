@@ -100,17 +100,17 @@ BEGIN
       AND to_jsonb(NEW) - 'applied_at' = to_jsonb(OLD) - 'applied_at' THEN
     RETURN NEW;
   ELSIF OLD.outcome IS NOT NULL OR NEW.outcome IS NULL OR NEW.applied_at IS NOT NULL THEN
-    PERFORM raise_rule_violation('approval_requests_over', 'an approval request is decided once');
+    PERFORM raise_rule_violation('approval_requests_closed', 'an approval request is decided once');
   END IF;
 
   NEW.decided_at := CASE NEW.outcome WHEN 'expired' THEN NULL ELSE now() END;
   IF NEW.outcome = 'expired' OR clock_timestamp() >= OLD.expires_at THEN
     IF NEW.outcome <> 'expired' OR clock_timestamp() < OLD.expires_at OR NEW.decided_by_id IS NOT NULL THEN
-      PERFORM raise_rule_violation('approval_requests_over', 'an approval request expires only at its expiry time');
+      PERFORM raise_rule_violation('approval_requests_closed', 'an approval request expires only at its expiry time');
     END IF;
   ELSIF NEW.outcome = 'superseded' THEN
     IF pg_trigger_depth() < 2 OR NEW.decided_by_id IS NOT NULL THEN
-      PERFORM raise_rule_violation('approval_requests_over', 'only a change of its record supersedes an approval request');
+      PERFORM raise_rule_violation('approval_requests_closed', 'only a change of its record supersedes an approval request');
     END IF;
   ELSIF NEW.outcome = 'withdrawn' THEN
     IF NEW.decided_by_id IS DISTINCT FROM OLD.requested_by_id THEN

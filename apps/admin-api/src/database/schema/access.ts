@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, instant, literals } from './columns';
+import { bytes, createdAt, instant, toSqlLiterals } from './columns';
 import { users } from './people';
 
 /** Open sessions. Only the SHA-256 of the token is stored; signing out deletes the row. */
@@ -70,7 +70,7 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id),
   tokenHash: bytes().notNull().unique(),
   expiresAt: instant().notNull(),
-  /** Who created the link of a panel account; null for the server's command line. Set by a trigger. */
+  /** Who created the link; null for customers' links, and for links from the server's command line. Set by a trigger. */
   madeById: uuid().references(() => users.id),
 });
 
@@ -78,8 +78,9 @@ export const passwordResets = pgTable('password_resets', {
 export const accessChangeKinds = ['created', 'status', 'email', 'reset_link', 'password', 'second_factor'] as const;
 
 /**
- * Recent changes of access to panel accounts: two accounts that one person could access may not decide each other's approval
- * requests for 24 hours. Triggers read it, and reject a reset link or the removal of a second factor without a row here.
+ * Recent changes of access to panel accounts. An admin who changes the access to an account could use that account. For 24
+ * hours, accounts that such changes connect may not decide each other's approval requests; triggers enforce this. They also
+ * reject a reset link, or the removal of a second factor, that is not recorded here first.
  */
 export const accessChanges = pgTable(
   'access_changes',
@@ -98,7 +99,7 @@ export const accessChanges = pgTable(
   (table) => [
     index('access_changes_account').on(table.accountId, table.changedAt),
     index('access_changes_changed_at').on(table.changedAt),
-    check('access_changes_what', sql`${table.what} in (${literals(accessChangeKinds)})`),
+    check('access_changes_what', sql`${table.what} in (${toSqlLiterals(accessChangeKinds)})`),
   ],
 );
 

@@ -34,4 +34,5 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export const codePointText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
 
 /** Formats constant values as SQL literals, because constraints take no parameters. */
-export const literals = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '));
+export const toSqlLiterals = (values: readonly string[]): SQL =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));

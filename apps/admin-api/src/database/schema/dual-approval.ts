@@ -4,7 +4,7 @@ import { boolean, check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid 
 import { createdAt, instant, money, updatedAt } from './columns';
 import { users } from './people';
 
-/** The flag that each kind requires is in the function `approval_request_flag`. */
+/** The permission that each kind requires is in the function `approval_request_flag`. */
 export const approvalRequestKind = pgEnum('approval_request_kind', [
   'withdrawal',
   'topup',

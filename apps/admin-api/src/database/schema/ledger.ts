@@ -4,7 +4,7 @@ import { codePointText, createdAt, money } from './columns';
 import { plans } from './plans';
 import { users } from './people';
 
-/** The reason of an entry. Unique together with the id of the record behind it and a sequence number. */
+/** What caused a ledger entry. */
 export const ledgerCause = pgEnum('ledger_cause', [
   'topup',
   'withdrawal',
@@ -67,6 +67,7 @@ export const ledgerEntries = pgTable(
       .generatedAlwaysAs(sql`fold_text(transaction_id || e'\\x1f' || description) || e'\\x1f' || owner_text`),
   },
   (table) => [
+    // Each cause of a record is booked once per sequence number.
     unique('ledger_entries_once_per_cause').on(table.cause, table.causeId, table.causeSequence),
     index('ledger_entries_plan')
       .on(table.planId)

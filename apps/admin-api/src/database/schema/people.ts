@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { permissionFlags } from '../../common/permission-flags';
-import { bytes, codePointText, createdAt, instant, literals, updatedAt } from './columns';
+import { permissionKeys } from '../../common/permission-keys';
+import { bytes, codePointText, createdAt, instant, toSqlLiterals, updatedAt } from './columns';
 
 export const role = pgEnum('role', ['user', 'subadmin', 'admin', 'service']);
 export const activity = pgEnum('activity', ['active', 'inactive']);
@@ -42,7 +42,7 @@ export const uploads = pgTable(
     name: text().notNull().unique(),
     contentType: text().notNull(),
     content: bytes().notNull(),
-    /** For a further page of a PDF: the first page, which records refer to. Deleting it deletes the further pages. */
+    /** The first page of the PDF, to which records refer; null for that page itself. Deleting it deletes the further pages. */
     firstPageId: uuid().references((): AnyPgColumn => uploads.id, { onDelete: 'cascade' }),
     page: smallint().notNull().default(1),
     /** The number of pages of the original file, including those that were not stored. */
@@ -80,7 +80,7 @@ export const users = pgTable(
     /** The reason of the KYC status, and its details. */
     kycReason: text(),
     kycReasonDetails: text(),
-    /** The flags of a sub-admin or a service account. Empty for customers, and for main admins, who have all nine. */
+    /** The permissions of a sub-admin or a service account. Empty for customers, and for main admins, who have all nine. */
     permissions: text()
       .array()
       .notNull()
@@ -129,7 +129,7 @@ export const users = pgTable(
         .on(sql`regexp_replace(${table.phoneNumber}, '[ ().-]', '', 'g')`)
         .where(sql`${listed} and ${table.phoneNumber} is not null`),
       index('users_by_status').on(table.status, table.kycStatus, table.createdAt, table.id).where(listed),
-      check('users_permissions_known', sql`${table.permissions} <@ array[${literals(permissionFlags)}]`),
+      check('users_permissions_known', sql`${table.permissions} <@ array[${toSqlLiterals(permissionKeys)}]`),
       check('users_text_clean', sql`concat(${table.fullName}, ${table.email}, ${table.phoneNumber}) !~ e'\\x1f'`),
     ];
   },

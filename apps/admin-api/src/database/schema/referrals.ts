@@ -12,7 +12,7 @@ export const referralMilestones = pgTable('referral_milestones', {
 });
 
 /**
- * One program per referrer. The referred users have it in `users.referredById`. Only triggers write the counts, the sum of the
+ * One program per referrer. `users.referredById` is the referrer of a user. Only triggers write the counts, the sum of the
  * earnings and the sort keys of name and email: inserted values are replaced, and the database rejects every other write.
  * Each order of the list has an index; see `migrations/0006_referrals.sql`.
  */

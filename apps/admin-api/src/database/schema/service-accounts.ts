@@ -4,7 +4,7 @@ import { bytes, instant } from './columns';
 import { users } from './people';
 
 /**
- * The key and the limits of a service account, whose name, flags and closing time are in `users`. There is one key at a time, of
+ * The key and the limits of a service account, whose name, permissions and closing time are in `users`. There is one key at a time, of
  * which only the SHA-256 and the last four characters are stored; a closed account has none.
  */
 export const serviceAccounts = pgTable(

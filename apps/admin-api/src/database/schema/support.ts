@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { permissionFlags } from '../../common/permission-flags';
-import { codePointText, createdAt, instant, literals, updatedAt } from './columns';
+import { permissionKeys } from '../../common/permission-keys';
+import { codePointText, createdAt, instant, toSqlLiterals, updatedAt } from './columns';
 import { users } from './people';
 
 export const ticketStatus = pgEnum('ticket_status', ['pending', 'in_progress', 'on_hold', 'resolved', 'closed']);
@@ -41,7 +41,7 @@ export const tickets = pgTable(
   // Further indexes are in migrations/0007_support.sql.
   (table) => [
     index('tickets_assignee').on(table.assigneeId),
-    index('tickets_waiting')
+    index('tickets_pending')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'pending'`),
   ],
@@ -77,7 +77,7 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /**
-     * The flag that is required to see it; `any` for every panel account, `main-admin` for the main admin only.
+     * The permission that is required to see it; `any` for every panel account, `main-admin` for the main admin only.
      */
     permission: text().notNull().default('any'),
     /** The only recipient, who must also have the permission; null for everyone with the permission. */
@@ -112,7 +112,7 @@ export const notifications = pgTable(
     check('notifications_record_whole', sql`(${table.recordType} is null) = (${table.recordId} is null)`),
     check(
       'notifications_permission_known',
-      sql`${table.permission} in (${literals(['any', 'main-admin', ...permissionFlags])})`,
+      sql`${table.permission} in (${toSqlLiterals(['any', 'main-admin', ...permissionKeys])})`,
     ),
   ],
 );

@@ -1,22 +1,21 @@
 import type { Schemas } from '@countinghouse/api-client/strict';
-import { noPermissions, permissionFlags, type Permissions } from '../../common/permission-flags';
+import { noPermissions, permissionKeys, type Permissions } from '../../common/permission-keys';
 import type { Caller } from '../../contract/operation-types';
 
 /**
  * Returns an account's permissions. The main admin has all of them, whatever is stored.
  *
- * @param granted the permission flags stored with the account
+ * @param granted the permissions stored with the account
  */
 export function toPermissions(role: Schemas['Role'], granted: readonly string[]): Permissions {
   const permissions = { ...noPermissions };
-  for (const flag of permissionFlags)
-    permissions[flag] = role === 'admin' || (role !== 'user' && granted.includes(flag));
+  for (const key of permissionKeys) permissions[key] = role === 'admin' || (role !== 'user' && granted.includes(key));
   return permissions;
 }
 
-/** Returns the names of the flags that are set. */
-export const toFlags = (permissions: Partial<Permissions>): string[] =>
-  Object.entries(permissions).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
+/** Returns the names of the permissions that are set. */
+export const toPermissionKeys = (permissions: Partial<Permissions>): string[] =>
+  Object.entries(permissions).flatMap(([key, isOn]) => (isOn ? [key] : []));
 
 /** Returns whether a caller may use an operation with this `x-permission`. Unknown permissions are denied. */
 export function isAllowed({ role, permissions }: Pick<Caller, 'role' | 'permissions'>, permission: string): boolean {

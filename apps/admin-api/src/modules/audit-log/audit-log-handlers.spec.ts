@@ -4,19 +4,19 @@ import { auditLog, uploads, users } from '../../database/schema';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { recordExport } from './record-export';
 
-let test: TestApp;
+let testApp: TestApp;
 let admin: SignedIn;
-let clerk: SignedIn;
+let subadmin: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.signIn();
-  clerk = await test.signIn(['users']);
+  testApp = await createTestApp();
+  admin = await testApp.signIn();
+  subadmin = await testApp.signIn(['users']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
-const list = async (query = '') => (await admin.request('GET', `/audit-log${query}`)).json();
+const listEntries = async (query = '') => (await admin.request('GET', `/audit-log${query}`)).json();
 const addUser = async (as: SignedIn, email: string): Promise<string> => {
   const payload = { fullName: 'Ada Lovelace', email, password: 'correct horse' };
   return (await as.request('POST', '/user/add', { payload })).json().data._id;
@@ -24,21 +24,21 @@ const addUser = async (as: SignedIn, email: string): Promise<string> => {
 
 describe('the audit log', () => {
   it('has actor, action, time, record, changes and address of a write', async () => {
-    const id = await addUser(clerk, 'ada@example.com');
+    const id = await addUser(subadmin, 'ada@example.com');
     const startedAt = Date.now();
-    const response = await clerk.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed' } });
-    const { data, pagination } = await list('?limit=1');
+    const response = await subadmin.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed' } });
+    const { data, pagination } = await listEntries('?limit=1');
     expect(data).toEqual([
       {
         _id: expect.stringMatching(/^\d+$/),
-        actor: { _id: clerk.id, fullName: 'Caller 2', email: 'caller-2@example.com', role: 'subadmin' },
+        actor: { _id: subadmin.id, fullName: 'Caller 2', email: 'caller-2@example.com', role: 'subadmin' },
         action: 'updateUser',
         record_type: 'user',
         record_id: id,
         record_name: 'Ada Lovelace',
         before: { kyc_status: 'pending' },
         // `documents` is the failed check: none has been uploaded.
-        after: { kyc_status: 'completed', over: ['documents'] },
+        after: { kyc_status: 'completed', overridden_checks: ['documents'] },
         ip_address: '127.0.0.1',
         request_id: response.headers['x-request-id'],
         createdAt: expect.any(String),
@@ -49,13 +49,13 @@ describe('the audit log', () => {
   });
 
   it('keeps the actor of a deleted account, and has entries without an actor', async () => {
-    const leaver = await test.signIn(['users']);
+    const leaver = await testApp.signIn(['users']);
     await addUser(leaver, 'leaver-was-here@example.com');
-    await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.id, leaver.id));
-    expect((await list(`?actor=${leaver.id}`)).data[0].actor).toMatchObject({ _id: leaver.id });
+    await testApp.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.id, leaver.id));
+    expect((await listEntries(`?actor=${leaver.id}`)).data[0].actor).toMatchObject({ _id: leaver.id });
 
-    await test.database.orm.insert(auditLog).values({ action: 'signUp', entity: 'admin' });
-    expect((await list('?action=signUp')).data).toMatchObject([
+    await testApp.database.orm.insert(auditLog).values({ action: 'signUp', entity: 'admin' });
+    expect((await listEntries('?action=signUp')).data).toMatchObject([
       {
         actor: null,
         record_id: null,
@@ -69,14 +69,15 @@ describe('the audit log', () => {
   });
 
   it('is available to the main admin only', async () => {
-    expect((await clerk.request('GET', '/audit-log')).statusCode).toBe(401);
+    expect((await subadmin.request('GET', '/audit-log')).statusCode).toBe(401);
   });
 });
 
-describe('the audit log is filtered', () => {
+describe('the filters of the audit log', () => {
   const [first, second] = ['0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b01', '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b02'];
-  const at = (day: number, hour: number) => new Date(Date.UTC(2026, 0, day, hour));
-  const actions = async (query: string) => (await list(query)).data.map(({ action }: { action: string }) => action);
+  const toTime = (day: number, hour: number) => new Date(Date.UTC(2026, 0, day, hour));
+  const listActions = async (query: string) =>
+    (await listEntries(query)).data.map(({ action }: { action: string }) => action);
 
   beforeAll(async () => {
     const toEntry = (action: string, createdAt: Date, values: object = {}) => ({
@@ -87,13 +88,13 @@ describe('the audit log is filtered', () => {
       createdAt,
       ...values,
     });
-    await test.database.orm
+    await testApp.database.orm
       .insert(auditLog)
       .values([
-        toEntry('openDay', at(1, 0)),
-        toEntry('closeDay', at(1, 23), { entityId: second }),
-        toEntry('openDay', at(2, 0), { actorId: clerk.id, entity: 'withdrawal', address: '198.51.100.7' }),
-        toEntry('closeDay', at(3, 23)),
+        toEntry('openDay', toTime(1, 0)),
+        toEntry('closeDay', toTime(1, 23), { entityId: second }),
+        toEntry('openDay', toTime(2, 0), { actorId: subadmin.id, entity: 'withdrawal', address: '198.51.100.7' }),
+        toEntry('closeDay', toTime(3, 23)),
       ]);
   });
 
@@ -111,14 +112,14 @@ describe('the audit log is filtered', () => {
     [`?to=2026-01-03&search=${second}`, ['closeDay']],
     ['?to=2026-01-03&search=198.51.100.7', ['openDay']],
     ['?search=no%20such%20person', []],
-  ])('by %s', async (query, expected) => {
-    expect(await actions(query)).toEqual(expected);
+  ])('match %s', async (query, expected) => {
+    expect(await listActions(query)).toEqual(expected);
   });
 
-  it('by words of the user it is about', async () => {
-    const id = await addUser(clerk, 'somebody-to-find@example.com');
-    await clerk.request('DELETE', `/user/${id}`);
-    const { data, pagination } = await list('?search=LOVELACE%20to-find');
+  it('match words of the user whom an entry is about', async () => {
+    const id = await addUser(subadmin, 'someone-to-find@example.com');
+    await subadmin.request('DELETE', `/user/${id}`);
+    const { data, pagination } = await listEntries('?search=LOVELACE%20to-find');
     expect(data.map(({ record_id, action }: Record<string, string>) => [record_id, action])).toEqual([
       [id, 'deleteUser'],
       [id, 'addUser'],
@@ -126,9 +127,9 @@ describe('the audit log is filtered', () => {
     expect(pagination.totalCount).toBe(2);
   });
 
-  it('by actor', async () => {
-    expect(await actions(`?to=2026-01-03&actor=${clerk.id}`)).toEqual(['openDay']);
-    expect((await list(`?to=2026-01-03&actor=${admin.id}&limit=2`)).pagination).toEqual({
+  it('match the actor', async () => {
+    expect(await listActions(`?to=2026-01-03&actor=${subadmin.id}`)).toEqual(['openDay']);
+    expect((await listEntries(`?to=2026-01-03&actor=${admin.id}&limit=2`)).pagination).toEqual({
       page: 1,
       limit: 2,
       totalCount: 3,
@@ -137,51 +138,51 @@ describe('the audit log is filtered', () => {
   });
 });
 
-describe('actions without a change are recorded too', () => {
+describe('the audit log of actions without a change', () => {
   const csv = { headers: { accept: 'text/csv' } };
   const signIn = (email: string, remoteAddress: string) =>
-    test.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
       remoteAddress,
       payload: { email, password: 'not the right one' },
     });
 
-  it('a failed sign-in, with user and address, without the credentials', async () => {
+  it('contains a failed sign-in with user and address, without the credentials', async () => {
     const failed = [
       await signIn('caller-2@example.com', '198.51.100.20'),
       await signIn('nobody@example.com', '198.51.100.21'),
     ];
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     const entry = { action: 'signInFailed', actor: null, record_type: 'session', before: null, after: null };
-    expect((await list('?action=signInFailed&search=Caller%202')).data).toMatchObject([
-      { ...entry, record_id: clerk.id, record_name: 'Caller 2', ip_address: '198.51.100.20' },
+    expect((await listEntries('?action=signInFailed&search=Caller%202')).data).toMatchObject([
+      { ...entry, record_id: subadmin.id, record_name: 'Caller 2', ip_address: '198.51.100.20' },
     ]);
-    const byAddress = await list('?search=198.51.100.21');
+    const byAddress = await listEntries('?search=198.51.100.21');
     expect(byAddress.data).toMatchObject([{ ...entry, record_id: null, record_name: null }]);
     expect(JSON.stringify(byAddress)).not.toMatch(/nobody@|not the right/);
   });
 
-  it('an export, with list and filter; found by actor and by the user it is about', async () => {
-    const id = await addUser(clerk, 'in-a-file@example.com');
+  it('contains an export with list and filter, found by actor and by the user it is about', async () => {
+    const id = await addUser(subadmin, 'in-a-file@example.com');
     const exports = [
-      await clerk.request('GET', '/user/getall?search=lovelace', csv),
+      await subadmin.request('GET', '/user/getall?search=lovelace', csv),
       await admin.request('GET', `/user/ledger/${id}?to=2026-01-01`, csv),
     ];
     expect(exports.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const lines = (exports[0]?.body ?? '').trimEnd().split('\r\n').length - 1;
-    expect((await list(`?record_type=export&actor=${clerk.id}`)).data).toMatchObject([
-      { action: 'exportEnded', record_id: null, after: { exported: 'listUsers', rows: lines, file: 'whole' } },
-      { action: 'listUsers', actor: { _id: clerk.id }, record_id: null, after: { search: 'lovelace' } },
+    expect((await listEntries(`?record_type=export&actor=${subadmin.id}`)).data).toMatchObject([
+      { action: 'exportEnded', record_id: null, after: { exported: 'listUsers', rows: lines, file: 'complete' } },
+      { action: 'listUsers', actor: { _id: subadmin.id }, record_id: null, after: { search: 'lovelace' } },
     ]);
-    expect((await list('?search=in-a-file&record_type=export')).data).toMatchObject([
-      { action: 'exportEnded', record_id: id, after: { exported: 'getUserLedger', rows: 0, file: 'whole' } },
+    expect((await listEntries('?search=in-a-file&record_type=export')).data).toMatchObject([
+      { action: 'exportEnded', record_id: id, after: { exported: 'getUserLedger', rows: 0, file: 'complete' } },
       { action: 'getUserLedger', actor: { _id: admin.id }, record_id: id, record_name: 'Ada Lovelace' },
     ]);
   });
 
-  it('the number of rows sent of an aborted export', async () => {
-    const parts = async function* () {
+  it('contains the number of rows sent of an aborted export', async () => {
+    const streamParts = async function* () {
       for (const rows of [1000, 1000, 1000]) yield { content: Buffer.alloc(0), rows };
     };
     const call = {
@@ -190,31 +191,31 @@ describe('actions without a change are recorded too', () => {
       query: {},
       address: '198.51.100.22',
       requestId: 'cut-off',
-      caller: { id: clerk.id },
+      caller: { id: subadmin.id },
     };
-    const file = recordExport(test, call, { name: 'users', parts: parts() });
+    const file = recordExport(testApp, call, { name: 'users', parts: streamParts() });
     let received = 0;
     for await (const { rows } of file.parts) if ((received += rows) > 1000) break;
-    expect((await list('?search=198.51.100.22')).data).toMatchObject([
-      { action: 'exportEnded', after: { exported: 'listUsers', rows: 1000, file: 'cut off' } },
+    expect((await listEntries('?search=198.51.100.22')).data).toMatchObject([
+      { action: 'exportEnded', after: { exported: 'listUsers', rows: 1000, file: 'incomplete' } },
       { action: 'listUsers' },
     ]);
   });
 
-  it('fails an export that cannot be recorded, and records no failed export', async () => {
-    const { totalCount } = (await list('?record_type=export')).pagination;
-    expect((await clerk.request('GET', '/audit-log', csv)).statusCode).toBe(401);
-    expect((await clerk.request('GET', '/user/getall?sort=nothing', csv)).statusCode).toBe(400);
-    await test.database.orm.execute(sql`alter table audit_log rename column request_id to gone`);
-    const response = await clerk.request('GET', '/user/getall', csv);
-    await test.database.orm.execute(sql`alter table audit_log rename column gone to request_id`);
+  it('contains no failed export; an export that cannot be recorded fails', async () => {
+    const { totalCount } = (await listEntries('?record_type=export')).pagination;
+    expect((await subadmin.request('GET', '/audit-log', csv)).statusCode).toBe(401);
+    expect((await subadmin.request('GET', '/user/getall?sort=nothing', csv)).statusCode).toBe(400);
+    await testApp.database.orm.execute(sql`alter table audit_log rename column request_id to gone`);
+    const response = await subadmin.request('GET', '/user/getall', csv);
+    await testApp.database.orm.execute(sql`alter table audit_log rename column gone to request_id`);
     expect([response.statusCode, response.json().success]).toEqual([500, false]);
-    expect((await list('?record_type=export')).pagination.totalCount).toBe(totalCount);
+    expect((await listEntries('?record_type=export')).pagination.totalCount).toBe(totalCount);
   });
 
-  it('a viewed document, once an hour for each viewer', async () => {
-    const id = await addUser(clerk, 'with-a-document@example.com');
-    const [image] = await test.database.orm
+  it('contains a viewed document once an hour for each viewer', async () => {
+    const id = await addUser(subadmin, 'with-a-document@example.com');
+    const [image] = await testApp.database.orm
       .insert(uploads)
       .values({
         owner: 'user_document',
@@ -223,14 +224,14 @@ describe('actions without a change are recorded too', () => {
         content: Buffer.from('x'),
       })
       .returning({ id: uploads.id, name: uploads.name });
-    await test.database.orm.update(users).set({ selfieUploadId: image?.id }).where(eq(users.id, id));
+    await testApp.database.orm.update(users).set({ selfieUploadId: image?.id }).where(eq(users.id, id));
     const path = `/uploads/${image?.name}`;
-    for (const viewer of [clerk, clerk, admin]) expect((await viewer.request('GET', path)).statusCode).toBe(200);
-    const { data } = await list('?search=with-a-document&action=getUpload');
+    for (const viewer of [subadmin, subadmin, admin]) expect((await viewer.request('GET', path)).statusCode).toBe(200);
+    const { data } = await listEntries('?search=with-a-document&action=getUpload');
     const view = { record_type: 'document', record_id: id, record_name: 'Ada Lovelace', after: { image: path } };
     expect(data).toMatchObject([
       { ...view, actor: { _id: admin.id } },
-      { ...view, actor: { _id: clerk.id } },
+      { ...view, actor: { _id: subadmin.id } },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { toPagination } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
-import { readList } from '../../database/search';
+import { readList } from '../../database/read-list';
 import { auditLogList } from './audit-log-list';
 import { toAuditEntries, toAuditLogFilter } from './audit-log-mapping';
 

@@ -22,7 +22,7 @@ import { toAuditLogFilter } from './audit-log-mapping';
 type Entry = typeof auditLog.$inferSelect;
 type Query = Parameters<typeof toAuditLogFilter>[1];
 
-async function list(db: Executor, query: Query, page: Page) {
+async function listEntries(db: Executor, query: Query, page: Page) {
   const { filter, isTruncated } = await toAuditLogFilter(db, query);
   const { totalIsLowerBound, ...result } = await readPage(db, auditLogList, filter, page);
   return { ...result, totalIsLowerBound: totalIsLowerBound || isTruncated };
@@ -45,7 +45,7 @@ const entry = fc.record({
 });
 
 describe.each(databaseKinds)('the audit log on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   let actors: (string | null)[];
   let records: (string | null)[];
   let stored: Entry[];
@@ -53,8 +53,8 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   let searches: Record<string, (entry: Entry) => boolean>;
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    const { database } = test;
+    testDatabase = await createTestDatabase(kind);
+    const { database } = testDatabase;
     const ada = await addCustomer(database, { fullName: 'Ada Lovelace', phoneNumber: '+44 20 7946 0018' });
     const adam = await addCustomer(database, { fullName: 'Ádám Kovács', closedAt: new Date() });
     const grace = await addCustomer(database, { fullName: 'Grace Hopper', role: 'subadmin' });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       ' ': () => true,
     };
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   it('filters and sorts', async () => {
     const filter = fc.record(
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       },
       { requiredKeys: [] },
     );
-    await expectSameAsReference(test.database.orm, auditLogList, {
+    await expectSameAsReference(testDatabase.database.orm, auditLogList, {
       stored,
       filter,
       matches: (write, { from, to, time_zone, ...values }) =>
@@ -121,18 +121,18 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   it('finds the matches of each search, alone and with a filter', async () => {
     for (const [search, matches] of Object.entries(searches)) {
       const expected = stored.filter(matches);
-      const count = async (more?: Query) =>
-        (await list(test.database.orm, { search, ...more }, { page: 1, limit: 1 })).total;
-      expect([search, await count()]).toEqual([search, expected.length]);
+      const countEntries = async (more?: Query) =>
+        (await listEntries(testDatabase.database.orm, { search, ...more }, { page: 1, limit: 1 })).total;
+      expect([search, await countEntries()]).toEqual([search, expected.length]);
       const plans = expected.filter(({ action }) => action === 'addPlan');
-      expect([search, await count({ action: 'addPlan' })]).toEqual([search, plans.length]);
+      expect([search, await countEntries({ action: 'addPlan' })]).toEqual([search, plans.length]);
     }
   });
 });
 
 it('marks the total as a lower bound where a search matches too many users', async () => {
-  const test = await createTestDatabase();
-  const { orm } = test.database;
+  const testDatabase = await createTestDatabase();
+  const { orm } = testDatabase.database;
   await insertMany(
     orm,
     1_001,
@@ -143,10 +143,10 @@ it('marks the total as a lower bound where a search matches too many users', asy
   await orm.execute(sql`
     insert into audit_log (action, entity, entity_id)
     select 'updateUser', 'user', id::text from users where email in ('1@example.com', '2@example.com', '3@example.com')`);
-  const search = async (term: string) => list(orm, { search: term }, { page: 1, limit: 10 });
-  const { total, totalIsLowerBound } = await search('lovelace');
+  const searchEntries = async (term: string) => listEntries(orm, { search: term }, { page: 1, limit: 10 });
+  const { total, totalIsLowerBound } = await searchEntries('lovelace');
   expect(total).toBeGreaterThan(1);
   expect(totalIsLowerBound).toBe(true);
-  expect(await search('2@example.com lovelace')).toMatchObject({ totalIsLowerBound: false });
-  await test.drop();
+  expect(await searchEntries('2@example.com lovelace')).toMatchObject({ totalIsLowerBound: false });
+  await testDatabase.drop();
 });

@@ -90,13 +90,13 @@ export async function toSearchCondition(
   };
 }
 
-/** Finds the users of any role and status whose name, email and phone number together contain all words. */
-async function findUserIds(db: Executor, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return [];
+/** Finds the users of any role and status whose name, email and phone number together contain all terms. */
+async function findUserIds(db: Executor, terms: readonly string[]): Promise<string[]> {
+  if (terms.length === 0) return [];
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(every(containsTerms(users.searchText, words)))
+    .where(every(containsTerms(users.searchText, terms)))
     .limit(MAX_USERS + 1);
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/app';
 import { readConfig } from '../../config/config';
-import { permissionFlags } from '../../common/permission-flags';
+import { permissionKeys } from '../../common/permission-keys';
 import { listOperations, readContract, type Method } from '../../contract/operations';
 import { auditLog, notifications } from '../../database/schema';
 import { generateCode } from '../../test-support/generate-code';
@@ -14,7 +14,7 @@ import { createPasskeyDevice } from '../../test-support/passkey-device';
 import { createSignUpCode } from '../session/sign-up-code';
 import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 /** A server on the same database whose handlers get ids in upper case, which the contract itself rejects. */
 let respellingApp: FastifyInstance;
 /** The server that receives the requests. */
@@ -24,24 +24,27 @@ let caller: SignedIn;
 let signedUp: LightMyRequestResponse;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  respellingApp = await buildApp({ database: test.database, config: readConfig({ LOG_LEVEL: 'silent' }) }, respellIds);
-  app = test.app;
+  testApp = await createTestApp();
+  respellingApp = await buildApp(
+    { database: testApp.database, config: readConfig({ LOG_LEVEL: 'silent' }) },
+    respellIds,
+  );
+  app = testApp.app;
   signedUp = await sendAnonymously('/signup', {
     fullName: 'Grace Hopper',
     email: 'grace@example.com',
     password: TEST_PASSWORD,
-    code: await createSignUpCode(test.database.orm),
+    code: await createSignUpCode(testApp.database.orm),
   });
-  caller = await test.signIn(permissionFlags);
+  caller = await testApp.signIn(permissionKeys);
 });
 
 afterAll(async () => {
   await respellingApp.close();
-  await test.close();
+  await testApp.close();
 });
 
-const respell = (fields: unknown) => {
+const capitalizeIds = (fields: unknown) => {
   for (const [name, value] of Object.entries(Object(fields)))
     if (/id$/.test(name)) Reflect.set(Object(fields), name, String(value).toUpperCase());
 };
@@ -53,8 +56,8 @@ function respellIds(server: FastifyInstance) {
     route.preHandler = [
       ...handlers,
       async ({ params, body }) => {
-        respell(params);
-        respell(body);
+        capitalizeIds(params);
+        capitalizeIds(body);
       },
     ];
   });
@@ -79,10 +82,10 @@ const { request: send }: Pick<SignedIn, 'request'> = {
 };
 const getId = (response: LightMyRequestResponse): string => response.json().data._id;
 const sendAnonymously = (url: string, payload: object) =>
-  test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
+  testApp.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
 
 const readAuditLog = (query: URLSearchParams) =>
-  test.app.inject({
+  testApp.app.inject({
     url: `/api/admin/audit-log?${query}`,
     headers: { authorization: `Bearer ${signedUp.json().token}` },
   });
@@ -91,7 +94,7 @@ let count = 0;
 const createEmail = () => `written-${(count += 1)}@example.com`;
 
 async function addNotification(): Promise<string> {
-  const [row] = await test.database.orm
+  const [row] = await testApp.database.orm
     .insert(notifications)
     .values({ title: 'News', message: 'Something is new.' })
     .returning({ id: notifications.id });
@@ -110,7 +113,7 @@ const addPlan = () => send('POST', '/add-plan', { payload: plan });
 const addUser = () =>
   send('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: createEmail(), password: TEST_PASSWORD } });
 async function addNote() {
-  const record = { record_type: 'ticket', record_id: (await addTicket(test.database, getId(await addUser()))).id };
+  const record = { record_type: 'ticket', record_id: (await addTicket(testApp.database, getId(await addUser()))).id };
   return send('POST', '/notes', { payload: { ...record, text: 'They have called twice.' } });
 }
 const addView = () =>
@@ -129,15 +132,15 @@ const changeServiceAccount = async (method: Method, path: string, payload?: obje
   return { response, entity: 'service_account', entityId: id, actorId: getId(signedUp) };
 };
 async function snoozeWithdrawal() {
-  const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
+  const { id } = await addWithdrawal(testApp.database, (await addCustomer(testApp.database)).id);
   const payload = { until: new Date(Date.now() + 3_600_000).toISOString() };
   return { id, response: await send('PUT', `/queues/withdrawals/cases/${id}/snooze`, { payload }) };
 }
 /** Requests a second admin for a withdrawal above the policy's amount. */
 async function requestWithdrawalApproval(by: Pick<SignedIn, 'request'> = { request: send }) {
   await calls['setApprovalPolicy']?.();
-  const customer = await addCustomer(test.database, { balance: '50000.00' });
-  const { id } = await addWithdrawal(test.database, customer.id, { amount: '20000.00' });
+  const customer = await addCustomer(testApp.database, { balance: '50000.00' });
+  const { id } = await addWithdrawal(testApp.database, customer.id, { amount: '20000.00' });
   const payload = { record_id: id, change: { withdrawal: { status: 'approved' } } };
   return { id, response: await by.request('POST', '/approval-requests', { payload }) };
 }
@@ -182,7 +185,7 @@ async function sendAsMainAdmin(url: string) {
   return { response: await app.inject({ method: 'POST', url: `/api/admin${url}`, headers }), actorId: getId(signedUp) };
 }
 
-const created = (response: LightMyRequestResponse, entity: string): CallResult => ({
+const toCreatedResult = (response: LightMyRequestResponse, entity: string): CallResult => ({
   response,
   entity,
   entityId: getId(response),
@@ -190,7 +193,7 @@ const created = (response: LightMyRequestResponse, entity: string): CallResult =
 
 /** One call for each writing operation, on a new record. */
 const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
-  signUp: async () => ({ ...created(signedUp, 'admin'), actorId: null }),
+  signUp: async () => ({ ...toCreatedResult(signedUp, 'admin'), actorId: null }),
   signIn: async () => {
     const email = createEmail();
     const entityId = getId(await addSubadmin(email));
@@ -202,7 +205,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     };
   },
   signOut: async () => {
-    const leaver = await test.signIn([]);
+    const leaver = await testApp.signIn([]);
     const response = await leaver.request('POST', '/signout');
     return { response, entity: 'session', entityId: leaver.id, actorId: leaver.id };
   },
@@ -212,7 +215,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return { response, entity: 'session', entityId: caller.id };
   },
   completeStepUp: async () => {
-    const account = await test.signIn([]);
+    const account = await testApp.signIn([]);
     const response = await account.request('POST', '/session/step-up', { payload: { password: TEST_PASSWORD } });
     return { response, entity: 'session', entityId: account.id, actorId: account.id };
   },
@@ -221,7 +224,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     const entityId = getId(await addSubadmin(email));
     const { token } = (await sendAnonymously('/signin', { email, password: TEST_PASSWORD })).json();
     const sendAsSubadmin = (method: Method, url: string, payload?: object) =>
-      test.app.inject({ method, url: `/api/admin${url}`, payload, headers: { authorization: `Bearer ${token}` } });
+      testApp.app.inject({ method, url: `/api/admin${url}`, payload, headers: { authorization: `Bearer ${token}` } });
     const { secret } = (await sendAsSubadmin('POST', '/account/second-factor/authenticator')).json().data;
     const confirmation = { code: generateCode(secret) };
     const confirmed = await sendAsSubadmin('PUT', '/account/second-factor/authenticator', confirmation);
@@ -254,25 +257,26 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return toSecondFactorResult(await send('POST', '/account/second-factor/recovery-codes'));
   },
   setSecondFactorRule: async () => {
-    const owner = await test.signIn();
+    const owner = await testApp.signIn();
     const { secret } = (await owner.request('POST', '/account/second-factor/authenticator')).json().data;
     await owner.request('PUT', '/account/second-factor/authenticator', { payload: { code: generateCode(secret) } });
-    const set = (is_required: boolean) => owner.request('PUT', '/security/second-factor', { payload: { is_required } });
-    const response = await set(true);
-    await set(false);
+    const setRequired = (is_required: boolean) =>
+      owner.request('PUT', '/security/second-factor', { payload: { is_required } });
+    const response = await setRequired(true);
+    await setRequired(false);
     return { response, entity: 'second_factor_rule', entityId: null, actorId: owner.id };
   },
   removeSubadminSecondFactor: async () => {
-    const clerk = await test.signIn([]);
-    const { secret } = (await clerk.request('POST', '/account/second-factor/authenticator')).json().data;
-    await clerk.request('PUT', '/account/second-factor/authenticator', { payload: { code: generateCode(secret) } });
-    const owner = await test.signIn();
-    const url = `/api/admin/subadmin/${clerk.id}/second-factor`;
+    const subadmin = await testApp.signIn([]);
+    const { secret } = (await subadmin.request('POST', '/account/second-factor/authenticator')).json().data;
+    await subadmin.request('PUT', '/account/second-factor/authenticator', { payload: { code: generateCode(secret) } });
+    const owner = await testApp.signIn();
+    const url = `/api/admin/subadmin/${subadmin.id}/second-factor`;
     const response = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${owner.token}` } });
-    return { response, entity: 'subadmin', entityId: clerk.id, actorId: owner.id };
+    return { response, entity: 'subadmin', entityId: subadmin.id, actorId: owner.id };
   },
   changeOwnPassword: async () => {
-    const account = await test.signIn([]);
+    const account = await testApp.signIn([]);
     const payload = { current_password: TEST_PASSWORD, password: 'correct horse battery' };
     const response = await account.request('PUT', '/account/password', { payload });
     return { response, entity: 'subadmin', entityId: account.id, actorId: account.id };
@@ -292,7 +296,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return { response, entity: 'user', entityId: id, actorId: null };
   },
   endSession: async () => {
-    const other = await test.signIn([]);
+    const other = await testApp.signIn([]);
     const [session] = (await other.request('GET', '/sessions')).json().data;
     const headers = { authorization: `Bearer ${signedUp.json().token}` };
     const response = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/${session._id}`, headers });
@@ -303,7 +307,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return { response, entity: 'session', entityId: caller.id };
   },
   endSessionsOfAdmin: async () => {
-    const other = await test.signIn([]);
+    const other = await testApp.signIn([]);
     const headers = { authorization: `Bearer ${signedUp.json().token}` };
     const response = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/all/${other.id}`, headers });
     return { response, entity: 'session', entityId: other.id, actorId: getId(signedUp) };
@@ -316,13 +320,13 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     await addNotification();
     return { response: await send('PUT', '/notifications/read-all'), entity: 'notification', entityId: null };
   },
-  addNote: async () => created(await addNote(), 'note'),
+  addNote: async () => toCreatedResult(await addNote(), 'note'),
   setNotePinned: async () => {
     const id = getId(await addNote());
     const response = await send('PUT', `/notes/${id}/pinned`, { payload: { pinned: true } });
     return { response, entity: 'note', entityId: id };
   },
-  addView: async () => created(await addView(), 'view'),
+  addView: async () => toCreatedResult(await addView(), 'view'),
   updateView: async () => {
     const id = getId(await addView());
     return {
@@ -341,13 +345,13 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return { response, entity: 'view', entityId: id };
   },
   addServiceAccount: async () => ({
-    ...created(await addServiceAccount(), 'service_account'),
+    ...toCreatedResult(await addServiceAccount(), 'service_account'),
     actorId: getId(signedUp),
   }),
   updateServiceAccount: () => changeServiceAccount('PATCH', '', { permissions: { users: true } }),
   rotateServiceKey: () => changeServiceAccount('POST', '/key'),
   revokeServiceAccount: () => changeServiceAccount('DELETE', ''),
-  addSubadmin: async () => created(await addSubadmin(), 'subadmin'),
+  addSubadmin: async () => toCreatedResult(await addSubadmin(), 'subadmin'),
   updateSubadmin: async () => {
     const id = getId(await addSubadmin());
     const response = await send('PATCH', `/subadmin/update/${id}`, { payload: { fullName: 'Katherine Goble' } });
@@ -357,7 +361,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     const id = getId(await addSubadmin());
     return { response: await send('DELETE', `/subadmin/delete/${id}`), entity: 'subadmin', entityId: id };
   },
-  addUser: async () => created(await addUser(), 'user'),
+  addUser: async () => toCreatedResult(await addUser(), 'user'),
   updateUser: async () => {
     const id = getId(await addUser());
     const response = await send('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
@@ -383,7 +387,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     const id = getId(await addUser());
     return { response: await send('DELETE', `/user/${id}`), entity: 'user', entityId: id };
   },
-  addPlan: async () => created(await addPlan(), 'plan'),
+  addPlan: async () => toCreatedResult(await addPlan(), 'plan'),
   updatePlan: async () => {
     const id = getId(await addPlan());
     const response = await send('PATCH', `/plan/update/${id}`, { payload: { category: 'Silver' } });
@@ -394,23 +398,23 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return { response: await send('DELETE', `/plan/delete/${id}`), entity: 'plan', entityId: id };
   },
   setWithdrawalStatus: async () => {
-    const customer = await addCustomer(test.database, { balance: '500.00' });
-    const { id } = await addWithdrawal(test.database, customer.id);
+    const customer = await addCustomer(testApp.database, { balance: '500.00' });
+    const { id } = await addWithdrawal(testApp.database, customer.id);
     const response = await send('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
     return { response, entity: 'withdrawal', entityId: id };
   },
   setTransactionStatus: async () => {
-    const { id } = await addTopup(test.database, (await addCustomer(test.database)).id);
+    const { id } = await addTopup(testApp.database, (await addCustomer(testApp.database)).id);
     const response = await send('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
     return { response, entity: 'transaction', entityId: id };
   },
   claimCase: async () => {
-    const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
+    const { id } = await addWithdrawal(testApp.database, (await addCustomer(testApp.database)).id);
     const response = await send('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
     return { response, entity: 'withdrawal', entityId: id };
   },
   releaseCase: async () => {
-    const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
+    const { id } = await addWithdrawal(testApp.database, (await addCustomer(testApp.database)).id);
     await send('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
     const response = await send('DELETE', `/queues/withdrawals/cases/${id}/claim`);
     return { response, entity: 'withdrawal', entityId: id };
@@ -429,7 +433,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return { response, entity: 'withdrawal', entityId: id };
   },
   decideApprovalRequest: async () => {
-    const { id, response } = await requestWithdrawalApproval(await test.signIn(['withdrawals']));
+    const { id, response } = await requestWithdrawalApproval(await testApp.signIn(['withdrawals']));
     const payload = { approved: false };
     const declined = await send('PUT', `/approval-requests/${getId(response)}/decision`, { payload });
     return { response: declined, entity: 'withdrawal', entityId: id };
@@ -443,7 +447,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     };
   },
   setApprovalPolicy: async () => {
-    await test.signIn(['withdrawals', 'subadmins']);
+    await testApp.signIn(['withdrawals', 'subadmins']);
     const main = { authorization: `Bearer ${signedUp.json().token}` };
     const payload = {
       withdrawals_above: 10_000 - (count += 1),
@@ -455,17 +459,17 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
     return { response, entity: 'approval_policy', entityId: getId(response), actorId: signedUp.json().data._id };
   },
   setTicketStatus: async () => {
-    const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
+    const { id } = await addTicket(testApp.database, (await addCustomer(testApp.database)).id);
     const response = await send('PUT', `/support-enquiries/status/${id}`, { payload: { status: 'resolved' } });
     return { response, entity: 'ticket', entityId: id };
   },
   setTicketAssignee: async () => {
-    const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
+    const { id } = await addTicket(testApp.database, (await addCustomer(testApp.database)).id);
     const response = await send('PUT', `/support-enquiries/assignee/${id}`, { payload: { assignee: caller.id } });
     return { response, entity: 'ticket', entityId: id };
   },
   addTicketMessage: async () => {
-    const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
+    const { id } = await addTicket(testApp.database, (await addCustomer(testApp.database)).id);
     const response = await send('POST', `/support-enquiries/${id}/messages`, {
       payload: { text: 'We have found it.' },
     });
@@ -473,7 +477,7 @@ const calls: Readonly<Record<string, () => Promise<CallResult>>> = {
   },
   addDepositWallet: async () => {
     const response = await addWallet('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC');
-    return created(response, 'deposit_wallet');
+    return toCreatedResult(response, 'deposit_wallet');
   },
   updateDepositWallet: async () => {
     const id = await findOrAddWallet();
@@ -509,15 +513,15 @@ const operationsWithoutName = [
   'setSecondFactorRule',
 ];
 
-describe('every write of the contract has an audit entry', () => {
-  it.each(writes)('%s', async (operation) => {
+describe('an audit entry', () => {
+  it.each(writes)('is written by %s', async (operation) => {
     const result = await calls[operation]?.();
     if (!result) throw new Error(`No test call for ${operation}.`);
     const { response, entity, entityId, actorId = caller.id } = result;
     expect(response.statusCode).toBeLessThan(300);
 
     const requestId = String(response.headers['x-request-id']);
-    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
+    const entries = await testApp.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
     expect(entries[0]).toMatchObject({ action: operation, actorId, entity, entityId, address: '127.0.0.1' });
 
     const query = new URLSearchParams({ action: operation, ...(entityId !== null && { record_id: entityId }) });
@@ -527,7 +531,7 @@ describe('every write of the contract has an audit entry', () => {
   });
 });
 
-describe('an entry has the id as it is stored, whatever its spelling in the request', () => {
+describe('an id in another spelling', () => {
   beforeAll(() => {
     app = respellingApp;
   });
@@ -536,19 +540,19 @@ describe('an entry has the id as it is stored, whatever its spelling in the requ
     .filter(({ url, id }) => writes.includes(id) && (/:id/.test(url) || id === 'verifyKyc'))
     .map(({ id }) => id);
 
-  it.each(operationsWithId)('%s', async (operation) => {
+  it.each(operationsWithId)('has its stored form in the audit entry of %s', async (operation) => {
     const result = await calls[operation]?.();
     if (!result) throw new Error(`No test call for ${operation}.`);
     expect(result.response.statusCode).toBeLessThan(300);
     const requestId = String(result.response.headers['x-request-id']);
-    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
+    const entries = await testApp.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
     expect(entries).toMatchObject([{ action: operation, entityId: result.entityId }]);
   });
 
-  it('rejects changes of the caller’s own account in another spelling', async () => {
+  it('is recognized as the caller’s own account, which cannot be changed', async () => {
     const message = 'You cannot change or delete your own account here.';
     const responses = [
-      await send('PATCH', `/subadmin/update/${caller.id}`, { payload: { fullName: 'Somebody' } }),
+      await send('PATCH', `/subadmin/update/${caller.id}`, { payload: { fullName: 'Someone' } }),
       await send('DELETE', `/subadmin/delete/${caller.id}`),
     ];
     for (const response of responses) expect(response.json()).toEqual({ success: false, code: 'not_allowed', message });

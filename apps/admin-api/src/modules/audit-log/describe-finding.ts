@@ -1,7 +1,7 @@
 import type { Finding, EntryReference } from './verify-audit-log';
 
 const describeEntry = ({ id, createdAt }: EntryReference) =>
-  createdAt === null ? `entry ${id} (gone)` : `entry ${id} of ${createdAt.toISOString()}`;
+  createdAt === null ? `entry ${id} (missing)` : `entry ${id} of ${createdAt.toISOString()}`;
 
 const describePosition = (after: EntryReference | undefined) =>
   after ? `after ${describeEntry(after)}` : 'at the beginning';
@@ -10,13 +10,13 @@ const describePosition = (after: EntryReference | undefined) =>
 export function describeFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'changed':
-      return `Changed: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. It does not fit what was chained before it: it was changed, or something between the two was removed or inserted.`;
+      return `Changed: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. It does not match the hash of its link: it was changed, or an entry between the two was removed or inserted.`;
     case 'uncommitted':
       return `Uncommitted: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. The commitment to its link is missing, so an unauthorized change cannot be ruled out.`;
     case 'removed':
-      return `Removed: entry ${finding.entry.id}, ${describePosition(finding.after)}. Its link in the chain is there.`;
+      return `Removed: entry ${finding.entry.id}, ${describePosition(finding.after)}. Its link in the chain still exists.`;
     case 'inserted':
-      return `Inserted: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. It has no link in the chain: it was inserted past it, or its link was removed.`;
+      return `Inserted: ${describeEntry(finding.entry)}, ${describePosition(finding.after)}. It has no link in the chain: it was inserted without one, or its link was removed.`;
     case 'backdated':
       return `Inserted: ${describeEntry(finding.entry)} was written ${describePosition(finding.after)}, which is more than an hour later.`;
     case 'broken':
@@ -24,7 +24,7 @@ export function describeFinding(finding: Finding): string {
         ? `Broken: link ${finding.first} of the chain is missing, ${describePosition(finding.after)}.`
         : `Broken: links ${finding.first} to ${finding.last} of the chain are missing, ${describePosition(finding.after)}.`;
     case 'rewritten':
-      return `Rewritten: link ${finding.head.seq} differs from the logged hash. Something was changed and rechained ${finding.validUntil === 0 ? 'up to it' : `after link ${finding.validUntil}, which holds`}.`;
+      return `Rewritten: link ${finding.head.seq} differs from the logged hash. Entries were changed and rechained ${finding.validUntil === 0 ? 'up to it' : `after link ${finding.validUntil}, which is intact`}.`;
     case 'cut off':
       return `Cut off: the chain ends with link ${finding.endsAt}. Link ${finding.head.seq} was logged and is missing.`;
   }

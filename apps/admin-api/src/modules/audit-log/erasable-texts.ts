@@ -20,7 +20,7 @@ export const personalFields = [
   'note',
   'snooze_note',
   'description',
-  'answer',
+  'reply',
   'record',
 ] as const;
 
@@ -42,12 +42,12 @@ export interface ErasableText {
 }
 
 /** Returns the erasable texts of an entry's `before` or `after`, in order. */
-const readErasableTexts = (side: string): ErasableText[] =>
-  [...side.matchAll(ERASABLE_PATTERN)].map(([, field = '', json = '']) => ({ field, json }));
+const readErasableTexts = (state: string): ErasableText[] =>
+  [...state.matchAll(ERASABLE_PATTERN)].map(([, field = '', json = '']) => ({ field, json }));
 
 /** Replaces the erasable texts of an entry's `before` or `after`, in order, and leaves every other character unchanged. */
-export const replaceErasableTexts = (side: string, replace: (text: ErasableText) => string): string =>
-  side.replaceAll(ERASABLE_PATTERN, (_, field: string, json: string) => `"${field}": "${replace({ field, json })}"`);
+export const replaceErasableTexts = (state: string, replace: (text: ErasableText) => string): string =>
+  state.replaceAll(ERASABLE_PATTERN, (_, field: string, json: string) => `"${field}": "${replace({ field, json })}"`);
 
 /** The three parts of an entry that are committed to. A missing `before` or `after` is empty. */
 export type EntryParts = {
@@ -73,10 +73,10 @@ export const isErasedSalt = (salt: string): boolean => salt.length === HASH_HEX_
  * @returns undefined where an erased text is not {@link ERASED_PLACEHOLDER}, or the numbers of texts and salts differ
  */
 export function toCommittedContent({ rest, before, after }: EntryParts, salts: readonly string[]): Buffer | undefined {
-  const sides = [before, after];
-  const texts = sides.flatMap(readErasableTexts);
+  const states = [before, after];
+  const texts = states.flatMap(readErasableTexts);
   if (texts.length !== salts.length) return undefined;
-  const blanked = sides.map((side) => replaceErasableTexts(side, () => ''));
+  const blanked = states.map((state) => replaceErasableTexts(state, () => ''));
   const parts = [
     createHash('sha256')
       .update([rest, ...blanked].join('\n'))

@@ -101,8 +101,8 @@ function isPersonal({ field, json }: ErasableText, entry: Entry, matcher: Identi
 function eraseTexts(entry: Entry, matcher: IdentifierMatcher) {
   const salts = toSalts(entry.salts);
   let index = 0;
-  const clean = (side: string) =>
-    replaceErasableTexts(side, (text) => {
+  const clean = (state: string) =>
+    replaceErasableTexts(state, (text) => {
       const salt = salts[index];
       index += 1;
       if (text.json === ERASED_PLACEHOLDER || !isPersonal(text, entry, matcher)) return text.json;
@@ -213,7 +213,7 @@ export async function eraseEntries(transaction: Transaction, entries: PersonalEn
         from unnest(string_to_array(nullif(${salts.join(' ')}, ''), ' ')) with ordinality as salts (salt, place)), '{}')
       where seq = ${entry.seq}`);
     const scope = entry.isOwn ? 'own' : 'others';
-    const format = (sides: readonly string[]) => sides.filter((side) => side !== '').join(' → ');
+    const format = (states: readonly string[]) => states.filter((state) => state !== '').join(' → ');
     if (changed)
       erased.push({
         id: entry.id,

@@ -7,7 +7,7 @@ type ExportCall = AuditedCall & { params: object; query: object };
 /** How many rows were sent, and whether the file is complete. */
 interface ExportResult {
   rows: number;
-  file: 'whole' | 'cut off';
+  file: 'complete' | 'incomplete';
 }
 
 /**
@@ -33,7 +33,7 @@ async function* recordParts(
   recordStart: () => Promise<void>,
   recordEnd: (result: ExportResult) => Promise<void>,
 ): ExportFile['parts'] {
-  const result: ExportResult = { rows: 0, file: 'cut off' };
+  const result: ExportResult = { rows: 0, file: 'incomplete' };
   let isStarted = false;
   try {
     for await (const part of parts) {
@@ -42,7 +42,7 @@ async function* recordParts(
       yield part;
       result.rows += part.rows;
     }
-    result.file = 'whole';
+    result.file = 'complete';
   } finally {
     if (isStarted) await recordEnd(result);
   }

@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import type { Executor, Transaction } from '../../database/database';
 import { getStatementError } from '../../database/errors';
 import { readRows } from '../../database/read-rows';
@@ -20,15 +20,15 @@ const createTime = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute))
 const formatTime = (minute: number) => createTime(minute).toISOString();
 
 describe.each(databaseKinds)('the audit log on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    for (let n = 1; n <= entries; n += 1) await write(test.database.orm, n);
+    testDatabase = await createTestDatabase(kind);
+    for (let n = 1; n <= entries; n += 1) await insertEntry(testDatabase.database.orm, n);
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
-  const write = (db: Executor, n: number) =>
+  const insertEntry = (db: Executor, n: number) =>
     db.insert(auditLog).values({
       action: 'updateUser',
       entity: 'user',
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   async function withRollback<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result> {
     const results: Result[] = [];
     const rollback = new Error('rolled back');
-    const attempt = test.database.orm.transaction(async (transaction) => {
+    const attempt = testDatabase.database.orm.transaction(async (transaction) => {
       await transaction.execute(sql`set constraints all immediate`);
       results.push(await work(transaction));
       throw rollback;
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   /** Rebuilds the chain from the current entries. */
   const rechain = [sql`delete from audit_chain`, sql`delete from audit_commitments`, sql`select chain_audit_log()`];
 
-  async function verify(db: Executor, heads: AuditHead[] = []) {
+  async function verifyLog(db: Executor, heads: AuditHead[] = []) {
     const findings = verifyAuditLog(db, heads);
     const messages: string[] = [];
     let next = await findings.next();
@@ -81,8 +81,8 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   it('verifies when unchanged, also against an earlier head', () =>
     withRollback(async (db) => {
       const early = await readAuditHead(db);
-      await write(db, entries + 1);
-      expect(await verify(db, [early])).toEqual({
+      await insertEntry(db, entries + 1);
+      expect(await verifyLog(db, [early])).toEqual({
         messages: [],
         entries: entries + 1,
         erased: 0,
@@ -97,10 +97,10 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(
       await withRollback(async (db) => {
         for (const setting of settings) await db.execute(setting);
-        await write(db, entries + 1);
+        await insertEntry(db, entries + 1);
         for (const setting of [sql`set local time zone 'America/St_Johns'`, sql`set local datestyle to 'ISO'`])
           await db.execute(setting);
-        return verify(db);
+        return verifyLog(db);
       }),
     ).toMatchObject({ messages: [], entries: entries + 1 });
   });
@@ -114,20 +114,24 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     sql`delete from audit_commitments`,
     sql`truncate audit_commitments`,
   ])('rejects rewriting the chain %#', async (statement) => {
-    const errorCode = await test.database.orm.execute(statement).then(
+    const errorCode = await testDatabase.database.orm.execute(statement).then(
       () => undefined,
       (error: unknown) => getStatementError(error)?.code,
     );
     expect(errorCode).toMatch(/^23/);
   });
 
-  const changed = (id: number) =>
-    `Changed: entry ${id} of ${formatTime(id)}, after entry ${id - 1} of ${formatTime(id - 1)}. It does not fit what was chained before it: it was changed, or something between the two was removed or inserted.`;
-  const inserted = (id: number, of: string, after: number) =>
-    `Inserted: entry ${id} of ${of}, after entry ${after} of ${formatTime(after)}. It has no link in the chain: it was inserted past it, or its link was removed.`;
+  const describeChanged = (id: number) =>
+    `Changed: entry ${id} of ${formatTime(id)}, after entry ${id - 1} of ${formatTime(id - 1)}. It does not match the hash of its link: it was changed, or an entry between the two was removed or inserted.`;
+  const describeInserted = (id: number, of: string, after: number) =>
+    `Inserted: entry ${id} of ${of}, after entry ${after} of ${formatTime(after)}. It has no link in the chain: it was inserted without one, or its link was removed.`;
 
   it.each<[string, SQL[], string[]]>([
-    ['a changed entry', [sql`update audit_log set after = '{"kyc_status": "rejected"}' where id = 4`], [changed(4)]],
+    [
+      'a changed entry',
+      [sql`update audit_log set after = '{"kyc_status": "rejected"}' where id = 4`],
+      [describeChanged(4)],
+    ],
     [
       'a changed time',
       [sql`update audit_log set created_at = created_at + interval '1 microsecond' where id = 4`],
@@ -139,12 +143,12 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
         sql`update audit_log as entry set (entity_id, after, request_id) = (
           select entity_id, after, request_id from audit_log where id = 9 - entry.id) where id in (3, 6)`,
       ],
-      [changed(3), changed(6)],
+      [describeChanged(3), describeChanged(6)],
     ],
     [
       'a removed entry',
       [sql`delete from audit_log where id = 4`],
-      [`Removed: entry 4, after entry 3 of ${formatTime(3)}. Its link in the chain is there.`],
+      [`Removed: entry 4, after entry 3 of ${formatTime(3)}. Its link in the chain still exists.`],
     ],
     [
       'an entry that was removed with its link',
@@ -158,14 +162,18 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
         sql`delete from audit_chain where seq in (4, 5)`,
         sql`update audit_chain set seq = seq - 2 where seq > 5`,
       ],
-      [changed(6).replace(`entry 5 of ${formatTime(5)}`, `entry 3 of ${formatTime(3)}`), changed(7), changed(8)],
+      [
+        describeChanged(6).replace(`entry 5 of ${formatTime(5)}`, `entry 3 of ${formatTime(3)}`),
+        describeChanged(7),
+        describeChanged(8),
+      ],
     ],
     [
       'an inserted entry',
       [
         sql`insert into audit_log (id, action, entity, created_at) overriding system value values (99, 'addUser', 'user', ${formatTime(99)})`,
       ],
-      [inserted(99, formatTime(99), entries)],
+      [describeInserted(99, formatTime(99), entries)],
     ],
     [
       'an entry that was inserted with a link',
@@ -177,27 +185,31 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
           from audit_chain, audit_log as entry where seq = 4 and entry.id = 99`,
       ],
       [
-        changed(5).replace(`entry 5 of ${formatTime(5)}`, `entry 99 of ${formatTime(4)}`),
-        changed(5).replace(`after entry 4 of ${formatTime(4)}`, `after entry 99 of ${formatTime(4)}`),
-        changed(6),
-        changed(7),
+        describeChanged(5).replace(`entry 5 of ${formatTime(5)}`, `entry 99 of ${formatTime(4)}`),
+        describeChanged(5).replace(`after entry 4 of ${formatTime(4)}`, `after entry 99 of ${formatTime(4)}`),
+        describeChanged(6),
+        describeChanged(7),
         expect.stringMatching(/^Uncommitted: entry 8 /),
       ] as string[],
     ],
-    ['a link that was removed', [sql`delete from audit_chain where seq = 8`], [inserted(8, formatTime(8), 7)]],
-    ['a changed link', [sql`update audit_chain set hash = sha256(hash) where seq = 4`], [changed(4), changed(5)]],
+    ['a link that was removed', [sql`delete from audit_chain where seq = 8`], [describeInserted(8, formatTime(8), 7)]],
+    [
+      'a changed link',
+      [sql`update audit_chain set hash = sha256(hash) where seq = 4`],
+      [describeChanged(4), describeChanged(5)],
+    ],
     [
       'many links that are missing',
       [sql`delete from audit_chain where seq between 3 and 5`],
       [
         `Broken: links 3 to 5 of the chain are missing, after entry 2 of ${formatTime(2)}.`,
-        ...[3, 4, 5].map((id) => inserted(id, formatTime(id), id - 1)),
+        ...[3, 4, 5].map((id) => describeInserted(id, formatTime(id), id - 1)),
       ],
     ],
   ])('reports %s and its position', async (_, statements, messages) => {
     const verified = await withRollback(async (db) => {
       await tamper(db, statements);
-      return verify(db);
+      return verifyLog(db);
     });
     expect(verified.messages).toEqual(messages);
   });
@@ -206,7 +218,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     const { id, messages } = await withRollback(async (db) => {
       const forged = { action: 'addUser', entity: 'user', createdAt: new Date('2025-06-01') };
       const [row] = await db.insert(auditLog).values(forged).returning({ id: auditLog.id });
-      return { id: row?.id, ...(await verify(db)) };
+      return { id: row?.id, ...(await verifyLog(db)) };
     });
     expect(messages).toEqual([
       `Inserted: entry ${id} of 2025-06-01T00:00:00.000Z was written after entry 8 of ${formatTime(8)}, which is more than an hour later.`,
@@ -218,24 +230,24 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       const heads: AuditHead[] = [];
       for (const n of [1, 2]) {
         heads.push(await readAuditHead(db));
-        await write(db, entries + n);
+        await insertEntry(db, entries + n);
       }
       await tamper(db, [sql`update audit_log set address = '198.51.100.1' where after @> '{"n": 9}'`, ...rechain]);
-      expect(await verify(db)).toMatchObject({ messages: [] });
-      expect((await verify(db, heads)).messages).toEqual([
-        'Rewritten: link 9 differs from the logged hash. Something was changed and rechained after link 8, which holds.',
+      expect(await verifyLog(db)).toMatchObject({ messages: [] });
+      expect((await verifyLog(db, heads)).messages).toEqual([
+        'Rewritten: link 9 differs from the logged hash. Entries were changed and rechained after link 8, which is intact.',
       ]);
       await tamper(db, [sql`update audit_log set action = 'addUser' where id = 1`, ...rechain]);
-      expect((await verify(db, heads)).messages[0]).toBe(
-        'Rewritten: link 8 differs from the logged hash. Something was changed and rechained up to it.',
+      expect((await verifyLog(db, heads)).messages[0]).toBe(
+        'Rewritten: link 8 differs from the logged hash. Entries were changed and rechained up to it.',
       );
       return true;
     }));
 
-  describe('after an erasure', () => {
+  describe('an audit log with an erasure', () => {
     const adaId = '00000000-0000-4000-8000-0000000000ad';
     const bobId = '00000000-0000-4000-8000-0000000000b0';
-    const erase = async (db: Transaction, userId: string, matcher = createIdentifierMatcher([])) => {
+    const eraseUser = async (db: Transaction, userId: string, matcher = createIdentifierMatcher([])) => {
       const erased = await eraseEntries(db, await findPersonalEntries(db, userId, matcher));
       await writeServerAuditEntry(db, ERASURE_ACTION, {
         entity: 'user',
@@ -249,7 +261,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       return row?.id ?? 0;
     };
     /** Changes an entry and writes the entry of an erasure that attests the change. */
-    const forge = async (db: Transaction, id: number, change: SQL, more: readonly SQL[] = []) => {
+    const forgeErasure = async (db: Transaction, id: number, change: SQL, more: readonly SQL[] = []) => {
       await tamper(db, [sql`update audit_log set ${change} where id = ${id}`, ...more]);
       const [row] = await readRows<{ hash: string }>(
         db,
@@ -284,8 +296,8 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
           sql`select seq, encode(hash, 'hex') as hash from audit_chain order by seq desc limit 1`,
         );
         const matcher = createIdentifierMatcher([{ field: 'fullName', value: 'Ada Byron' }]);
-        expect(await erase(db, adaId, matcher)).toEqual([id, other]);
-        expect(await verify(db, [head, link ?? head])).toMatchObject({ messages: [], erased: 2 });
+        expect(await eraseUser(db, adaId, matcher)).toEqual([id, other]);
+        expect(await verifyLog(db, [head, link ?? head])).toMatchObject({ messages: [], erased: 2 });
         expect(head).not.toEqual(link);
         const rows = await db
           .select()
@@ -306,8 +318,8 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
           { before: null, after: { fullName: 'Bob', kyc_reason_details: 'erased' } },
         ]);
         // Erasing another person later does not change the first erasure.
-        expect(await erase(db, bobId)).toEqual([other]);
-        expect(await verify(db, [head])).toMatchObject({ messages: [], erased: 2 });
+        expect(await eraseUser(db, bobId)).toEqual([other]);
+        expect(await verifyLog(db, [head])).toMatchObject({ messages: [], erased: 2 });
         return true;
       }));
 
@@ -332,15 +344,15 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       await withRollback(async (db) => {
         const id = await writeEntry(db, adaId, ada);
         const head = await readAuditHead(db);
-        await forge(db, id, change);
-        const [messages, ...more] = (await verify(db)).messages;
+        await forgeErasure(db, id, change);
+        const [messages, ...more] = (await verifyLog(db)).messages;
         expect(messages).toMatch(new RegExp(`^Changed: entry ${id} `));
         expect(more).toEqual([]);
 
         // An earlier head reveals that the commitments were rewritten too.
         await tamper(db, [sql`delete from audit_commitments`, sql`select commit_audit_links(null)`]);
-        expect(await verify(db)).toMatchObject({ messages: [], erased: 1 });
-        expect((await verify(db, [head])).messages).toEqual([expect.stringMatching(/^Rewritten: link \d+ /)]);
+        expect(await verifyLog(db)).toMatchObject({ messages: [], erased: 1 });
+        expect((await verifyLog(db, [head])).messages).toEqual([expect.stringMatching(/^Rewritten: link \d+ /)]);
         return true;
       });
     });
@@ -350,14 +362,14 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
         const id = await writeEntry(db, adaId, ada);
         const entries = await findPersonalEntries(db, adaId, createIdentifierMatcher([]));
         const erased = await eraseEntries(db, entries);
-        expect((await verify(db)).messages).toEqual([expect.stringMatching(new RegExp(`^Changed: entry ${id} `))]);
+        expect((await verifyLog(db)).messages).toEqual([expect.stringMatching(new RegExp(`^Changed: entry ${id} `))]);
         await writeServerAuditEntry(db, ERASURE_ACTION, {
           entity: 'user',
           after: { audit_entries: toAttestation(erased) },
         });
-        expect(await verify(db)).toMatchObject({ messages: [], erased: 1 });
-        await forge(db, id, sql`after = after || '{"fullName": "Bob"}'`);
-        expect((await verify(db)).messages).toEqual([expect.stringMatching(new RegExp(`^Changed: entry ${id} `))]);
+        expect(await verifyLog(db)).toMatchObject({ messages: [], erased: 1 });
+        await forgeErasure(db, id, sql`after = after || '{"fullName": "Bob"}'`);
+        expect((await verifyLog(db)).messages).toEqual([expect.stringMatching(new RegExp(`^Changed: entry ${id} `))]);
         return true;
       }));
 
@@ -365,9 +377,11 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       withRollback(async (db) => {
         const id = await writeEntry(db, adaId, ada);
         await tamper(db, [sql`update audit_commitments set salts[1] = '\\x00' where seq = ${entries + 1}`]);
-        expect((await verify(db)).messages).toEqual([expect.stringMatching(new RegExp(`^Changed: entry ${id} `))]);
+        expect((await verifyLog(db)).messages).toEqual([expect.stringMatching(new RegExp(`^Changed: entry ${id} `))]);
         await tamper(db, [sql`delete from audit_commitments where seq = ${entries + 1}`]);
-        expect((await verify(db)).messages).toEqual([expect.stringMatching(new RegExp(`^Uncommitted: entry ${id} `))]);
+        expect((await verifyLog(db)).messages).toEqual([
+          expect.stringMatching(new RegExp(`^Uncommitted: entry ${id} `)),
+        ]);
         return true;
       }));
 
@@ -381,19 +395,19 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       );
       await fc.assert(
         fc.asyncProperty(side, side, async (before, after) => {
-          const clean = (each: object | null) =>
+          const toCleanJson = (each: object | null) =>
             each === null ? null : sql`${JSON.stringify(each).replaceAll('\\u0000', '')}::jsonb`;
           const { messages } = await withRollback(async (db) => {
             await db.execute(sql`insert into audit_log (action, entity, entity_id, before, after)
-              values ('updateUser', 'user', ${adaId}, ${clean(before)}, ${clean(after)})`);
-            const intact = await verify(db);
+              values ('updateUser', 'user', ${adaId}, ${toCleanJson(before)}, ${toCleanJson(after)})`);
+            const intact = await verifyLog(db);
             if (intact.messages.length > 0) return intact;
-            await erase(db, adaId);
-            return verify(db);
+            await eraseUser(db, adaId);
+            return verifyLog(db);
           });
           expect(messages).toEqual([]);
         }),
-        { numRuns: isFull ? 60 : 20 },
+        { numRuns: isFullRun ? 60 : 20 },
       );
     });
   });
@@ -402,15 +416,15 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     withRollback(async (db) => {
       const head = await readAuditHead(db);
       await tamper(db, [sql`delete from audit_log where id > 5`, sql`delete from audit_chain where seq > 5`]);
-      expect(await verify(db)).toMatchObject({ messages: [], entries: 5 });
-      expect((await verify(db, [head])).messages).toEqual([
+      expect(await verifyLog(db)).toMatchObject({ messages: [], entries: 5 });
+      expect((await verifyLog(db, [head])).messages).toEqual([
         'Cut off: the chain ends with link 5. Link 8 was logged and is missing.',
       ]);
       return true;
     }));
 
   it('reports any tampering when given an earlier head', async () => {
-    const head = await readAuditHead(test.database.orm);
+    const head = await readAuditHead(testDatabase.database.orm);
     const entry = fc.integer({ min: 1, max: entries });
     const field = fc.constantFrom('action', 'entity', 'entity_id', 'address', 'request_id');
     const tampering = fc.oneof(
@@ -453,19 +467,19 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
         async (tamperings, isRechained) => {
           const { messages } = await withRollback(async (db) => {
             await tamper(db, [...tamperings.flatMap(toStatements), ...(isRechained ? rechain : [])]);
-            return verify(db, [head]);
+            return verifyLog(db, [head]);
           });
           // Removing links and rebuilding them restores the same links.
           const isSame = isRechained && tamperings.every((each) => each.do === 'unlink');
           expect(messages.length > 0).toBe(!isSame);
         },
       ),
-      { numRuns: isFull ? 40 : 15 },
+      { numRuns: isFullRun ? 40 : 15 },
     );
   });
 
   it('stays one chain after ten concurrent transactions, without those rolled back', async () => {
-    const { orm } = test.database;
+    const { orm } = testDatabase.database;
     const before = await readAuditHead(orm);
     const now = { action: 'addUser', entity: 'user' };
     const attempts = Array.from({ length: 10 }, (_, n) =>
@@ -476,7 +490,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     );
     const committed = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled');
     expect(committed).toHaveLength(8);
-    const verified = await verify(orm, [before]);
+    const verified = await verifyLog(orm, [before]);
     expect(verified).toMatchObject({ messages: [], entries: before.seq + 16, head: { seq: before.seq + 16 } });
   });
 });

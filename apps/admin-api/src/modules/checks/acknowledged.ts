@@ -23,4 +23,5 @@ export function requireAcknowledged(
 }
 
 /** Returns the audit-log field with the failed checks that an approval overrides. */
-export const toOverriddenChecks = (failed: readonly CheckKey[]) => (failed.length > 0 ? { over: failed } : {});
+export const toOverriddenChecks = (failed: readonly CheckKey[]) =>
+  failed.length > 0 ? { overridden_checks: failed } : {};

@@ -12,51 +12,52 @@ const unknownId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe.each(databaseKinds)('checks on %s', (kind) => {
-  let test: TestApp;
+  let testApp: TestApp;
   let caller: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp({}, kind);
-    caller = await test.signIn();
+    testApp = await createTestApp({}, kind);
+    caller = await testApp.signIn();
   }, 60_000);
-  afterAll(() => test.close());
+  afterAll(() => testApp.close());
 
   /** Adds a customer without failed checks. */
   const addVerifiedCustomer = (values: Parameters<typeof addCustomer>[1] = {}) =>
-    addCustomer(test.database, { kycStatus: 'completed', createdAt: longAgo, balance: '1000.00', ...values });
-  const send = (path: string) => caller.request('GET', path);
+    addCustomer(testApp.database, { kycStatus: 'completed', createdAt: longAgo, balance: '1000.00', ...values });
+  const getResponse = (path: string) => caller.request('GET', path);
   const readChecks = async (path: string): Promise<Record<string, string>> => {
-    const response = await send(path);
+    const response = await getResponse(path);
     expect(response.statusCode).toBe(200);
     return Object.fromEntries(response.json().data.map(({ key, result, text }: Check) => [key, `${result}: ${text}`]));
   };
   const readLinks = async (path: string, key: string) =>
-    (await send(path)).json().data.find((check: Check) => check.key === key)?.links;
+    (await getResponse(path)).json().data.find((check: Check) => check.key === key)?.links;
 
   describe('a withdrawal', () => {
     const getPath = (id: string) => `/withdrawal/checks/${id}`;
-    const decide = (id: string, body: object) => caller.request('PUT', `/withdrawal/status/${id}`, { payload: body });
+    const decideWithdrawal = (id: string, body: object) =>
+      caller.request('PUT', `/withdrawal/status/${id}`, { payload: body });
 
     it('has checks of the withdrawal, its user and its address', async () => {
       const user = await addVerifiedCustomer();
-      const to = (walletAddress: string, values: object) =>
-        addWithdrawal(test.database, user.id, { walletAddress, ...values });
-      await to(evmAddress, { status: 'approved', amount: '40.00', decidedAt: new Date() });
-      await to(evmAddress.toLowerCase(), {
+      const withdrawTo = (walletAddress: string, values: object) =>
+        addWithdrawal(testApp.database, user.id, { walletAddress, ...values });
+      await withdrawTo(evmAddress, { status: 'approved', amount: '40.00', decidedAt: new Date() });
+      await withdrawTo(evmAddress.toLowerCase(), {
         status: 'approved',
         amount: '60.00',
         decidedAt: new Date(Date.now() - 2 * DAY_MS),
       });
-      await to(evmAddress, { status: 'rejected', amount: '1.00', decidedAt: new Date() });
-      await to(`${evmAddress}1`, { status: 'approved', amount: '50.00' });
-      await to(evmAddress, { amount: '300.00' });
-      const { id } = await to(evmAddress, { amount: '250.00' });
+      await withdrawTo(evmAddress, { status: 'rejected', amount: '1.00', decidedAt: new Date() });
+      await withdrawTo(`${evmAddress}1`, { status: 'approved', amount: '50.00' });
+      await withdrawTo(evmAddress, { amount: '300.00' });
+      const { id } = await withdrawTo(evmAddress, { amount: '250.00' });
       expect(await readChecks(getPath(id))).toEqual({
-        balance: 'pass: Falls from $1,000.00 to $750.00.',
+        balance: 'pass: Would fall from $1,000.00 to $750.00.',
         pending_requests: 'warning: 1 other pending: $300.00. The balance covers all of them.',
         kyc: 'pass: KYC is complete.',
         account: 'pass: The account is active.',
         account_age: 'info: Opened on 3 Mar 2025 (UTC).',
-        address_network: 'info: The address belongs to Ethereum and BNB Smart Chain.',
+        address_network: 'info: The address is valid on Ethereum and BNB Smart Chain.',
         address_new: 'pass: Paid out to 2 times before.',
         amount: 'warning: Usual amount $50.00, the median of 3 approved ones; this is 5.0 times as much.',
         decided_today: 'info: 2 other withdrawals by this user today.',
@@ -70,12 +71,14 @@ describe.each(databaseKinds)('checks on %s', (kind) => {
       for (const fullName of names) added.push(await addVerifiedCustomer({ fullName }));
       const closed = await addVerifiedCustomer({ fullName: 'Aaron', closedAt: new Date() });
       for (const { id } of [...added, closed, closed])
-        await addWithdrawal(test.database, id, { walletAddress: address.toUpperCase().replace('0X', '0x') });
-      const [wallet] = await test.database.orm
+        await addWithdrawal(testApp.database, id, { walletAddress: address.toUpperCase().replace('0X', '0x') });
+      const [wallet] = await testApp.database.orm
         .insert(depositWallets)
         .values({ walletAddress: address, networkType: 'ETH', status: false })
         .returning();
-      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer()).id, { walletAddress: address });
+      const { id } = await addWithdrawal(testApp.database, (await addVerifiedCustomer()).id, {
+        walletAddress: address,
+      });
       expect(await readChecks(getPath(id))).toMatchObject({
         address_shared: 'fail: 7 other users have requested withdrawals to this address. 5 of them are listed.',
         address_ours: 'fail: The address is one of our own deposit addresses.',
@@ -90,75 +93,79 @@ describe.each(databaseKinds)('checks on %s', (kind) => {
 
     it('is approved only if all failed checks are acknowledged', async () => {
       const user = await addVerifiedCustomer({ kycStatus: 'pending', status: 'inactive' });
-      const { id } = await addWithdrawal(test.database, user.id, { walletAddress: `own ${randomUUID()}` });
-      const rejected = await decide(id, { status: 'approved', acknowledged: ['kyc'] });
+      const { id } = await addWithdrawal(testApp.database, user.id, { walletAddress: `own ${randomUUID()}` });
+      const rejected = await decideWithdrawal(id, { status: 'approved', acknowledged: ['kyc'] });
       expect(rejected.statusCode).toBe(409);
       expect(rejected.json()).toEqual({
         success: false,
         code: 'checks_not_acknowledged',
         message: 'New warnings since you opened this. Review them first: Account: The account is inactive.',
       });
-      expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '1000.00' });
-      expect(await readAudit(test.database, id)).toEqual([]);
+      expect(await readWallet(testApp.database, user.id)).toMatchObject({ balance: '1000.00' });
+      expect(await readAudit(testApp.database, id)).toEqual([]);
 
-      const approved = await decide(id, { status: 'approved', acknowledged: ['account', 'kyc', 'address_new'] });
+      const approved = await decideWithdrawal(id, {
+        status: 'approved',
+        acknowledged: ['account', 'kyc', 'address_new'],
+      });
       expect(approved.json()).toMatchObject({ data: { status: 'approved' } });
-      expect(await readAudit(test.database, id)).toMatchObject([
-        { before: { status: 'pending' }, after: { status: 'approved', over: ['kyc', 'account'] } },
+      expect(await readAudit(testApp.database, id)).toMatchObject([
+        { before: { status: 'pending' }, after: { status: 'approved', overridden_checks: ['kyc', 'account'] } },
       ]);
     });
 
     it('is approved without acknowledgements, and the failed checks are recorded', async () => {
       const user = await addVerifiedCustomer({ kycStatus: 'rejected' });
-      const { id } = await addWithdrawal(test.database, user.id, { walletAddress: `own ${randomUUID()}` });
-      expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
-      const [entry] = await readAudit(test.database, id);
-      expect(entry?.after).toEqual({ status: 'approved', over: ['kyc'] });
+      const { id } = await addWithdrawal(testApp.database, user.id, { walletAddress: `own ${randomUUID()}` });
+      expect((await decideWithdrawal(id, { status: 'approved' })).statusCode).toBe(200);
+      const [entry] = await readAudit(testApp.database, id);
+      expect(entry?.after).toEqual({ status: 'approved', overridden_checks: ['kyc'] });
     });
 
     it('is recorded without checks where none has failed', async () => {
-      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer()).id, {
+      const { id } = await addWithdrawal(testApp.database, (await addVerifiedCustomer()).id, {
         walletAddress: `own ${randomUUID()}`,
       });
-      expect((await decide(id, { status: 'approved', acknowledged: [] })).statusCode).toBe(200);
-      const [entry] = await readAudit(test.database, id);
+      expect((await decideWithdrawal(id, { status: 'approved', acknowledged: [] })).statusCode).toBe(200);
+      const [entry] = await readAudit(testApp.database, id);
       expect(entry?.after).toEqual({ status: 'approved' });
     });
 
     it('is rejected without acknowledgements', async () => {
-      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer({ kycStatus: 'pending' })).id);
-      expect((await decide(id, { status: 'rejected', acknowledged: [] })).statusCode).toBe(200);
-      const [entry] = await readAudit(test.database, id);
+      const { id } = await addWithdrawal(testApp.database, (await addVerifiedCustomer({ kycStatus: 'pending' })).id);
+      expect((await decideWithdrawal(id, { status: 'rejected', acknowledged: [] })).statusCode).toBe(200);
+      const [entry] = await readAudit(testApp.database, id);
       expect(entry?.after).toEqual({ status: 'rejected' });
     });
 
     it('returns 400 for an unknown check', async () => {
-      const { id } = await addWithdrawal(test.database, (await addVerifiedCustomer()).id);
-      expect((await decide(id, { status: 'approved', acknowledged: ['mood'] })).statusCode).toBe(400);
+      const { id } = await addWithdrawal(testApp.database, (await addVerifiedCustomer()).id);
+      expect((await decideWithdrawal(id, { status: 'approved', acknowledged: ['mood'] })).statusCode).toBe(400);
     });
   });
 
   describe('a top-up', () => {
     const getPath = (id: string) => `/transaction/checks/${id}`;
-    const decide = (id: string, body: object) => caller.request('PUT', `/transaction/status/${id}`, { payload: body });
+    const decideTopup = (id: string, body: object) =>
+      caller.request('PUT', `/transaction/status/${id}`, { payload: body });
 
     it('has checks of the top-up and its user', async () => {
       const user = await addVerifiedCustomer({ createdAt: new Date(Date.now() - 3.5 * DAY_MS) });
-      await test.database.orm
+      await testApp.database.orm
         .insert(depositWallets)
         .values({ walletAddress: evmAddress, networkType: 'USDT_BEP20', status: true });
-      const add = (values: object) =>
-        addTopup(test.database, user.id, {
+      const addTopupWith = (values: object) =>
+        addTopup(testApp.database, user.id, {
           depositWalletAddress: evmAddress.toLowerCase(),
           network: 'USDT_BEP20',
           ...values,
         });
-      await add({ status: 'approved', amount: '100.00', decidedAt: new Date() });
-      await add({ status: 'approved', amount: '201.00', decidedAt: new Date(Date.now() - 2 * DAY_MS) });
-      await add({ amount: '5.00' });
-      const { id } = await add({ amount: '1250.50', transactionHash: 'ab12' });
+      await addTopupWith({ status: 'approved', amount: '100.00', decidedAt: new Date() });
+      await addTopupWith({ status: 'approved', amount: '201.00', decidedAt: new Date(Date.now() - 2 * DAY_MS) });
+      await addTopupWith({ amount: '5.00' });
+      const { id } = await addTopupWith({ amount: '1250.50', transactionHash: 'ab12' });
       expect(await readChecks(getPath(id))).toEqual({
-        balance: 'info: Rises from $1,000.00 to $2,250.50.',
+        balance: 'info: Would rise from $1,000.00 to $2,250.50.',
         pending_requests: 'info: 1 other pending: $5.00.',
         kyc: 'pass: KYC is complete.',
         account: 'pass: The account is active.',
@@ -171,11 +178,14 @@ describe.each(databaseKinds)('checks on %s', (kind) => {
       });
     });
 
-    it('with a duplicate hash needs the acknowledgement and the confirmation', async () => {
+    it('needs an acknowledgement and a confirmation if its hash is a duplicate', async () => {
       const user = await addVerifiedCustomer();
       const hash = randomUUID().replaceAll('-', '');
-      const other = await addTopup(test.database, user.id, { transactionHash: hash.toUpperCase(), status: 'approved' });
-      const { id } = await addTopup(test.database, user.id, { transactionHash: hash });
+      const other = await addTopup(testApp.database, user.id, {
+        transactionHash: hash.toUpperCase(),
+        status: 'approved',
+      });
+      const { id } = await addTopup(testApp.database, user.id, { transactionHash: hash });
       expect(await readChecks(getPath(id))).toMatchObject({
         duplicate_hash: 'fail: Another top-up has the same hash on the same chain.',
         deposit_address: 'warning: The address is no longer one of our deposit addresses.',
@@ -183,38 +193,38 @@ describe.each(databaseKinds)('checks on %s', (kind) => {
       expect(await readLinks(getPath(id), 'duplicate_hash')).toEqual([
         { kind: 'transaction', _id: other.id, label: other.transactionId },
       ]);
-      const unacknowledged = await decide(id, { status: 'approved', confirm_duplicate: true, acknowledged: [] });
+      const unacknowledged = await decideTopup(id, { status: 'approved', confirm_duplicate: true, acknowledged: [] });
       expect(unacknowledged.json()).toMatchObject({ code: 'checks_not_acknowledged' });
-      const unconfirmed = await decide(id, { status: 'approved', acknowledged: ['duplicate_hash'] });
+      const unconfirmed = await decideTopup(id, { status: 'approved', acknowledged: ['duplicate_hash'] });
       expect(unconfirmed.json()).toMatchObject({ code: 'duplicate_hash' });
-      expect(await readEntries(test.database, user.id)).toHaveLength(1);
+      expect(await readEntries(testApp.database, user.id)).toHaveLength(1);
 
       const body = { status: 'approved', confirm_duplicate: true, acknowledged: ['duplicate_hash'] };
-      expect((await decide(id, body)).json()).toMatchObject({ data: { status: 'approved' } });
-      const [entry] = await readAudit(test.database, id);
-      expect(entry?.after).toEqual({ status: 'approved', over: ['duplicate_hash'] });
+      expect((await decideTopup(id, body)).json()).toMatchObject({ data: { status: 'approved' } });
+      const [entry] = await readAudit(testApp.database, id);
+      expect(entry?.after).toEqual({ status: 'approved', overridden_checks: ['duplicate_hash'] });
     });
 
     it('is approved without hash and proof, and the failed check is recorded', async () => {
-      const { id } = await addTopup(test.database, (await addVerifiedCustomer()).id);
-      expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
-      const [entry] = await readAudit(test.database, id);
-      expect(entry?.after).toEqual({ status: 'approved', over: ['no_evidence'] });
+      const { id } = await addTopup(testApp.database, (await addVerifiedCustomer()).id);
+      expect((await decideTopup(id, { status: 'approved' })).statusCode).toBe(200);
+      const [entry] = await readAudit(testApp.database, id);
+      expect(entry?.after).toEqual({ status: 'approved', overridden_checks: ['no_evidence'] });
     });
 
     it('has checks, but a wallet transaction has none', async () => {
-      const [entry] = await readEntries(test.database, (await addVerifiedCustomer()).id);
-      expect((await send(getPath(entry?.id ?? ''))).json()).toEqual({ success: true, data: [] });
+      const [entry] = await readEntries(testApp.database, (await addVerifiedCustomer()).id);
+      expect((await getResponse(getPath(entry?.id ?? ''))).json()).toEqual({ success: true, data: [] });
     });
   });
 
   describe('a verification', () => {
     const getPath = (id: string) => `/user/checks/${id}`;
-    const complete = (id: string, body: object) =>
+    const completeKyc = (id: string, body: object) =>
       caller.request('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed', ...body } });
 
     it('has checks of the documents and of similar users', async () => {
-      const [file] = await test.database.orm
+      const [file] = await testApp.database.orm
         .insert(uploads)
         .values({
           owner: 'user_document',
@@ -228,16 +238,16 @@ describe.each(databaseKinds)('checks on %s', (kind) => {
         identificationDocumentVerified: true,
         proofOfAddressDocumentId: file?.id,
       };
-      const sameName = await addCustomer(test.database, {
+      const sameName = await addCustomer(testApp.database, {
         fullName: 'Émile Lovelace',
         phoneNumber: '+44 20 7946 0018',
       });
-      const samePhone = await addCustomer(test.database, { phoneNumber: '+44 (20) 7946-0018' });
-      await addCustomer(test.database, { phoneNumber: '+442079460018', closedAt: new Date() });
+      const samePhone = await addCustomer(testApp.database, { phoneNumber: '+44 (20) 7946-0018' });
+      await addCustomer(testApp.database, { phoneNumber: '+442079460018', closedAt: new Date() });
       const values = { fullName: 'emile lovelace', phoneNumber: '+442079460018', kycStatus: 'pending' as const };
       const user = await addVerifiedCustomer({ ...values, ...documents });
-      await addTopup(test.database, user.id, { amount: '5.00' });
-      await addWithdrawal(test.database, user.id, { amount: '7.50' });
+      await addTopup(testApp.database, user.id, { amount: '5.00' });
+      await addWithdrawal(testApp.database, user.id, { amount: '7.50' });
       expect(await readChecks(getPath(user.id))).toEqual({
         identification_document: 'pass: Verified.',
         proof_of_address: 'warning: Not verified.',
@@ -256,34 +266,34 @@ describe.each(databaseKinds)('checks on %s', (kind) => {
 
     it('is completed only if all failed checks are acknowledged', async () => {
       const user = await addVerifiedCustomer({ kycStatus: 'in_progress' });
-      const rejected = await complete(user.id, { acknowledged: [], fullName: 'Ada King' });
+      const rejected = await completeKyc(user.id, { acknowledged: [], fullName: 'Ada King' });
       expect(rejected.statusCode).toBe(409);
       expect(rejected.json()).toMatchObject({ code: 'checks_not_acknowledged' });
-      expect((await send(`/user/details/${user.id}`)).json().data).toMatchObject({ kyc_status: 'in_progress' });
-      expect((await complete(user.id, { acknowledged: ['documents'] })).statusCode).toBe(200);
-      expect(await readAudit(test.database, user.id)).toMatchObject([
-        { before: { kyc_status: 'in_progress' }, after: { kyc_status: 'completed', over: ['documents'] } },
+      expect((await getResponse(`/user/details/${user.id}`)).json().data).toMatchObject({ kyc_status: 'in_progress' });
+      expect((await completeKyc(user.id, { acknowledged: ['documents'] })).statusCode).toBe(200);
+      expect(await readAudit(testApp.database, user.id)).toMatchObject([
+        { before: { kyc_status: 'in_progress' }, after: { kyc_status: 'completed', overridden_checks: ['documents'] } },
       ]);
       // No check applies: the verification is completed already.
-      expect((await complete(user.id, { acknowledged: [] })).statusCode).toBe(200);
+      expect((await completeKyc(user.id, { acknowledged: [] })).statusCode).toBe(200);
     });
 
     it('is completed without acknowledgements, and the failed checks are recorded', async () => {
       const user = await addVerifiedCustomer({ kycStatus: 'in_progress' });
-      expect((await complete(user.id, {})).statusCode).toBe(200);
-      const [entry] = await readAudit(test.database, user.id);
-      expect(entry?.after).toEqual({ kyc_status: 'completed', over: ['documents'] });
+      expect((await completeKyc(user.id, {})).statusCode).toBe(200);
+      const [entry] = await readAudit(testApp.database, user.id);
+      expect(entry?.after).toEqual({ kyc_status: 'completed', overridden_checks: ['documents'] });
     });
 
     it('returns 404 for deleted and staff accounts', async () => {
       const { id } = await addVerifiedCustomer({ closedAt: new Date() });
-      const [admin] = await test.database.orm.select().from(users).limit(1);
-      for (const each of [id, admin?.id]) expect((await send(getPath(String(each)))).statusCode).toBe(404);
+      const [admin] = await testApp.database.orm.select().from(users).limit(1);
+      for (const each of [id, admin?.id]) expect((await getResponse(getPath(String(each)))).statusCode).toBe(404);
     });
   });
 
   it.each(['/withdrawal', '/transaction', '/user'])('return 404 for an unknown record: %s', async (area) => {
-    const response = await send(`${area}/checks/${unknownId}`);
+    const response = await getResponse(`${area}/checks/${unknownId}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });
   });

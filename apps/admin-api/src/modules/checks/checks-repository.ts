@@ -69,7 +69,7 @@ export async function findTopupCase(db: Executor, id: string): Promise<TopupCase
   const [row] = await readRows<Omit<TopupCase, 'duplicates'>>(
     db,
     sql`
-    select ${caseUser}, case_.amount, case_.status, case_.transaction_hash as hash, case_.image_id is not null as "hasProof",
+    select ${caseUser}, case_.amount, case_.status, case_.transaction_hash as hash, case_.image_id is not null as "hasProofImage",
       own.*,
       (
         select jsonb_build_object('id', id, 'isOffered', status) from deposit_wallets

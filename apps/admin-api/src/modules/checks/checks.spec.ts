@@ -45,8 +45,8 @@ const describeWithdrawalCheck = (key: Check['key'], changes: Partial<WithdrawalC
 
 describe('the checks of a withdrawal', () => {
   it.each<[Check['key'], Partial<WithdrawalCase>, string | undefined]>([
-    ['balance', {}, 'pass: Falls from $1,000.00 to $750.00.'],
-    ['balance', { amount: '1000.00' }, 'pass: Falls from $1,000.00 to $0.00.'],
+    ['balance', {}, 'pass: Would fall from $1,000.00 to $750.00.'],
+    ['balance', { amount: '1000.00' }, 'pass: Would fall from $1,000.00 to $0.00.'],
     ['balance', { amount: '1000.01' }, 'fail: Balance $1,000.00, short by $0.01.'],
     ['balance', { status: 'approved', balance: '0.00' }, 'info: Balance $0.00, after this withdrawal.'],
 
@@ -82,21 +82,21 @@ describe('the checks of a withdrawal', () => {
     ['account_age', { openedAt: new Date('2026-03-13T09:26:53Z') }, 'warning: Opened 1 day ago.'],
     ['account_age', { openedAt: new Date('2026-03-14T09:00:00Z') }, 'warning: Opened less than a day ago.'],
 
-    ['address_network', {}, 'info: The address belongs to Bitcoin.'],
+    ['address_network', {}, 'info: The address is valid on Bitcoin.'],
     [
       'address_network',
       { walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
-      'info: The address belongs to Ethereum and BNB Smart Chain.',
+      'info: The address is valid on Ethereum and BNB Smart Chain.',
     ],
     [
       'address_network',
       { walletAddress: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed' },
-      'warning: The address belongs to Ethereum or BNB Smart Chain. It has no checksum, so typos cannot be detected.',
+      'warning: The address looks like one on Ethereum or BNB Smart Chain. It has no checksum, so typos cannot be detected.',
     ],
     [
       'address_network',
       { walletAddress: '\u200b0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED\u00a0' },
-      'warning: The address belongs to Ethereum or BNB Smart Chain. It has no checksum, so typos cannot be detected.',
+      'warning: The address looks like one on Ethereum or BNB Smart Chain. It has no checksum, so typos cannot be detected.',
     ],
     [
       'address_network',
@@ -128,7 +128,7 @@ describe('the checks of a withdrawal', () => {
       'fail: The address is one of our own deposit addresses.',
     ],
 
-    ['amount', {}, 'info: First withdrawal.'],
+    ['amount', {}, 'info: No approved withdrawal to compare with.'],
     ['amount', { median: '83.34', approvedCount: 1 }, 'info: Usual amount $83.34, the median of 1 approved one.'],
     [
       'amount',
@@ -139,7 +139,7 @@ describe('the checks of a withdrawal', () => {
     ['decided_today', {}, 'info: No other withdrawal by this user today.'],
     ['decided_today', { decidedToday: 1 }, 'info: 1 other withdrawal by this user today.'],
     ['decided_today', { decidedToday: 3 }, 'info: 3 other withdrawals by this user today.'],
-  ])('%s of %j: %s', (key, changes, expected) => {
+  ])('evaluate %s of %j: %s', (key, changes, expected) => {
     expect(describeWithdrawalCheck(key, changes)).toBe(expected);
   });
 
@@ -166,7 +166,7 @@ const topup: TopupCase = {
   amount: '1250.50',
   status: 'pending',
   hash: '0x88df',
-  hasProof: true,
+  hasProofImage: true,
   depositWallet: { id: 'd1', isOffered: true },
   duplicates: [],
 };
@@ -174,7 +174,7 @@ const duplicates = Array.from({ length: 6 }, (_, index) => ({ id: `t${index}`, t
 
 describe('the checks of a top-up', () => {
   it.each<[Check['key'], Partial<TopupCase>, string | undefined]>([
-    ['balance', {}, 'info: Rises from $1,000.00 to $2,250.50.'],
+    ['balance', {}, 'info: Would rise from $1,000.00 to $2,250.50.'],
     ['balance', { status: 'approved' }, 'info: Balance $1,000.00.'],
     ['pending_requests', { pendingCount: 1, pendingSum: '5.00' }, 'info: 1 other pending: $5.00.'],
     ['kyc', { kycStatus: 'rejected' }, 'fail: KYC was rejected.'],
@@ -194,10 +194,10 @@ describe('the checks of a top-up', () => {
     ['hash', {}, 'info: A transaction hash was provided.'],
     ['hash', { hash: null }, 'warning: No transaction hash was provided.'],
     ['proof', {}, 'info: A proof was uploaded.'],
-    ['proof', { hasProof: false }, 'warning: No proof uploaded.'],
+    ['proof', { hasProofImage: false }, 'warning: No proof uploaded.'],
     ['no_evidence', {}, undefined],
-    ['no_evidence', { hash: '', hasProof: false }, 'fail: Neither a transaction hash nor a proof was provided.'],
-    ['proof', { hash: null, hasProof: false }, undefined],
+    ['no_evidence', { hash: '', hasProofImage: false }, 'fail: Neither a transaction hash nor a proof was provided.'],
+    ['proof', { hash: null, hasProofImage: false }, undefined],
     ['deposit_address', {}, 'pass: The address is one of our deposit addresses.'],
     [
       'deposit_address',
@@ -205,9 +205,9 @@ describe('the checks of a top-up', () => {
       'warning: The address is one of our deposit addresses, but inactive.',
     ],
     ['deposit_address', { depositWallet: null }, 'warning: The address is no longer one of our deposit addresses.'],
-    ['amount', {}, 'info: First top-up.'],
+    ['amount', {}, 'info: No approved top-up to compare with.'],
     ['decided_today', { decidedToday: 2 }, 'info: 2 other top-ups by this user today.'],
-  ])('%s of %j: %s', (key, changes, expected) => {
+  ])('evaluate %s of %j: %s', (key, changes, expected) => {
     expect(describeCheck(toTopupChecks({ ...topup, ...changes }, now), key)).toBe(expected);
   });
 });
@@ -257,7 +257,7 @@ describe('the checks of a KYC case', () => {
       { pendingTopups: 1, pendingTopupSum: '5.00', pendingWithdrawals: 2, pendingWithdrawalSum: '7.50' },
       'info: 1 top-up ($5.00) and 2 withdrawals ($7.50) pending.',
     ],
-  ])('%s of %j: %s', (key, changes, expected) => {
+  ])('evaluate %s of %j: %s', (key, changes, expected) => {
     expect(describeCheck(toKycChecks({ ...kyc, ...changes }, now), key)).toBe(expected);
   });
 });

@@ -96,7 +96,7 @@ export function toAccountAgeCheck({ openedAt }: CaseUser, now: Date): Check {
 /** @param noun the kind of record in the singular, for example "withdrawal" */
 export function toAmountCheck(amount: string, { median, approvedCount }: OtherRequests, noun: string): Check {
   const base = { key: 'amount', label: 'Amount' } as const;
-  if (median === null) return { ...base, result: 'info', text: `First ${noun}.` };
+  if (median === null) return { ...base, result: 'info', text: `No approved ${noun} to compare with.` };
   const times = Number(amount) / Number(median);
   const usual = `Usual amount ${formatDollars(median)}, the median of ${formatCount(approvedCount, 'approved one')}`;
   return toCents(amount) > BigInt(UNUSUAL_AMOUNT_FACTOR) * toCents(median)

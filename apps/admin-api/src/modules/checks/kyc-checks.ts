@@ -59,7 +59,7 @@ function toPendingCheck({ pendingTopups, pendingTopupSum, pendingWithdrawals, pe
       : []),
   ];
   const text = parts.length === 0 ? 'Nothing pending.' : `${parts.join(' and ')} pending.`;
-  return { key: 'pending_requests', result: 'info', label: 'Requests', text };
+  return { key: 'pending_requests', result: 'info', label: 'Pending requests', text };
 }
 
 /** Returns the checks of a KYC case. */

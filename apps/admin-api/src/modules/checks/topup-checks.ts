@@ -23,7 +23,7 @@ export type TopupCase = CaseUser &
     amount: string;
     status: Schemas['TransactionStatus'];
     hash: string | null;
-    hasProof: boolean;
+    hasProofImage: boolean;
     /** The deposit wallet that received the money; null if it is deleted. */
     depositWallet: { id: string; isOffered: boolean } | null;
     /** Other top-ups with the same hash on the same chain. */
@@ -33,7 +33,7 @@ export type TopupCase = CaseUser &
 function toBalanceCheck({ balance, amount, status }: TopupCase): Check {
   const currentBalance = formatDollars(balance);
   const after = formatDollars(toAmount(toCents(balance) + toCents(amount)));
-  const text = status === 'pending' ? `Rises from ${currentBalance} to ${after}.` : `Balance ${currentBalance}.`;
+  const text = status === 'pending' ? `Would rise from ${currentBalance} to ${after}.` : `Balance ${currentBalance}.`;
   return { key: 'balance', result: 'info', label: 'Balance', text };
 }
 
@@ -56,8 +56,8 @@ function toDuplicatesCheck({ duplicates }: TopupCase): Check | undefined {
   return { key: 'duplicate_hash', result: 'fail', label: 'Same hash', text, links };
 }
 
-function toEvidenceChecks({ hash, hasProof }: TopupCase): Check[] {
-  if (!hash && !hasProof) {
+function toEvidenceChecks({ hash, hasProofImage }: TopupCase): Check[] {
+  if (!hash && !hasProofImage) {
     const text = 'Neither a transaction hash nor a proof was provided.';
     return [{ key: 'no_evidence', result: 'fail', label: 'Evidence', text }];
   }
@@ -65,7 +65,7 @@ function toEvidenceChecks({ hash, hasProof }: TopupCase): Check[] {
     hash
       ? { key: 'hash', result: 'info', label: 'Hash', text: 'A transaction hash was provided.' }
       : { key: 'hash', result: 'warning', label: 'Hash', text: 'No transaction hash was provided.' },
-    hasProof
+    hasProofImage
       ? { key: 'proof', result: 'info', label: 'Proof', text: 'A proof was uploaded.' }
       : { key: 'proof', result: 'warning', label: 'Proof', text: 'No proof uploaded.' },
   ];

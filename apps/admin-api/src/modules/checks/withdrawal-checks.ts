@@ -42,7 +42,7 @@ function toBalanceCheck({ balance, amount, status }: WithdrawalCase): Check {
   const after = toCents(balance) - toCents(amount);
   return after < 0n
     ? { ...base, result: 'fail', text: `Balance ${currentBalance}, short by ${formatDollars(toAmount(-after))}.` }
-    : { ...base, result: 'pass', text: `Falls from ${currentBalance} to ${formatDollars(toAmount(after))}.` };
+    : { ...base, result: 'pass', text: `Would fall from ${currentBalance} to ${formatDollars(toAmount(after))}.` };
 }
 
 function toPendingCheck({ balance, amount, status, pendingCount, pendingSum }: WithdrawalCase): Check {
@@ -66,10 +66,10 @@ function toNetworkCheck({ walletAddress }: WithdrawalCase): Check {
   if (chains.length === 0)
     return { ...base, result: 'warning', text: 'The address is not valid on any supported network.' };
   if (isMissingChecksum(address)) {
-    const text = `The address belongs to ${chains.join(' or ')}. It has no checksum, so typos cannot be detected.`;
+    const text = `The address looks like one on ${chains.join(' or ')}. It has no checksum, so typos cannot be detected.`;
     return { ...base, result: 'warning', text };
   }
-  return { ...base, result: 'info', text: `The address belongs to ${chains.join(' and ')}.` };
+  return { ...base, result: 'info', text: `The address is valid on ${chains.join(' and ')}.` };
 }
 
 function toNewAddressCheck({ paidToAddress }: WithdrawalCase): Check {

@@ -11,17 +11,17 @@ import {
 } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['dashboard', 'transactions', 'withdrawals']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['dashboard', 'transactions', 'withdrawals']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
-const read = (query = '', id = caller.id) => caller.request('GET', `/info/${id}${query}`);
+const readDashboard = (query = '', id = caller.id) => caller.request('GET', `/info/${id}${query}`);
 const DAY_MS = 86_400_000;
 
 describe('the dashboard', () => {
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
 
   // covers: entity.dashboard, state.topups
   it('counts the records and reflects decisions', async () => {
-    const { database } = test;
+    const { database } = testApp;
     const [plan] = await database.orm
       .insert(plans)
       .values([
@@ -69,16 +69,16 @@ describe('the dashboard', () => {
     const paid = await addWithdrawal(database, ada.id, { amount: '300.05' });
     await addWithdrawal(database, ada.id, { amount: '50.00' });
     const now = Date.now();
-    const days = (n: number) => ({ createdAt: new Date(now), endsAt: new Date(now + n * DAY_MS) });
-    await addHolding(database, ada.id, plan?.id ?? '', { amount: '250.00', ...days(30) });
-    await addHolding(database, bob.id, plan?.id ?? '', { amount: '0.50', ...days(365) });
+    const createPeriod = (n: number) => ({ createdAt: new Date(now), endsAt: new Date(now + n * DAY_MS) });
+    await addHolding(database, ada.id, plan?.id ?? '', { amount: '250.00', ...createPeriod(30) });
+    await addHolding(database, bob.id, plan?.id ?? '', { amount: '0.50', ...createPeriod(365) });
     await addTicket(database, ada.id);
     await addTicket(database, ada.id, { status: 'resolved' });
     await addTicket(database, ada.id, { status: 'closed' });
     await caller.request('PUT', `/transaction/status/${first.id}`, { payload: { status: 'approved' } });
     await caller.request('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'approved' } });
 
-    const { stats, netEarnings } = (await read()).json();
+    const { stats, netEarnings } = (await readDashboard()).json();
     expect(stats).toEqual({
       users: 2,
       withdrawals: 2,
@@ -100,14 +100,14 @@ describe('the dashboard', () => {
     expect(netEarnings).toBe(200.05);
 
     await caller.request('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'rejected' } });
-    const later = (await read()).json();
+    const later = (await readDashboard()).json();
     expect(later.netEarnings).toBe(500.1);
     expect(later.stats.wallet).toEqual({ totalCredit: 1800.15, totalDebit: 300.05 });
   });
 
   // covers: calls.info-page
   it('has the same pages of recent transactions as the list', async () => {
-    const { recentTransactions } = (await read('?page=2&limit=2')).json();
+    const { recentTransactions } = (await readDashboard('?page=2&limit=2')).json();
     const list = (await caller.request('GET', '/all-transactions?page=2&limit=2')).json().data;
     expect(recentTransactions).toEqual({
       data: list.transactions,
@@ -120,36 +120,36 @@ describe('the dashboard', () => {
 
   it('has at most ten leaders, most referrals first', async () => {
     for (let n = 0; n < 12; n += 1) {
-      const { id } = await addCustomer(test.database, { fullName: `Referrer ${n}` });
-      await addProgram(test.database, id);
-      for (let referred = 0; referred < n; referred += 1) await addCustomer(test.database, { referredById: id });
+      const { id } = await addCustomer(testApp.database, { fullName: `Referrer ${n}` });
+      await addProgram(testApp.database, id);
+      for (let referred = 0; referred < n; referred += 1) await addCustomer(testApp.database, { referredById: id });
     }
-    const { leaderboard } = (await read()).json().stats.referrals;
+    const { leaderboard } = (await readDashboard()).json().stats.referrals;
     expect(leaderboard.map((leader: { total_referrals: number }) => leader.total_referrals)).toEqual([
       11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
     ]);
   });
 
-  describe('of another account', () => {
+  describe('the dashboard of another account', () => {
     const unknownId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
     it.each([
-      ['another admin', async () => (await test.signIn(['dashboard'])).id],
-      ['the main admin', async () => (await test.signIn()).id],
-      ['a user', async () => (await addCustomer(test.database)).id],
+      ['another admin', async () => (await testApp.signIn(['dashboard'])).id],
+      ['the main admin', async () => (await testApp.signIn()).id],
+      ['a user', async () => (await addCustomer(testApp.database)).id],
       ['an unknown id', async () => unknownId],
     ])('returns 401 for %s', async (_account, findId) => {
-      const response = await read('', await findId());
+      const response = await readDashboard('', await findId());
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ success: false, code: 'not_allowed' });
     });
 
     it('is available with permission for sub-admins, for staff accounts only', async () => {
-      const reader = await test.signIn(['dashboard', 'subadmins']);
+      const reader = await testApp.signIn(['dashboard', 'subadmins']);
       const other = await reader.request('GET', `/info/${caller.id}`);
       expect(other.statusCode).toBe(200);
       expect(other.json().data._id).toBe(caller.id);
-      for (const id of [(await addCustomer(test.database)).id, unknownId]) {
+      for (const id of [(await addCustomer(testApp.database)).id, unknownId]) {
         const response = await reader.request('GET', `/info/${id}`);
         expect(response.statusCode).toBe(404);
         expect(response.json()).toMatchObject({ message: 'Admin not found' });

@@ -35,74 +35,74 @@ const referenceQuery = sql`
     (select coalesce(sum(amount), 0)::numeric(18, 2) as "paidOut" from withdrawals where status = 'approved') as paid`;
 
 describe.each(databaseKinds)('the figures on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   let planId: string;
   let userId: string;
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
+    testDatabase = await createTestDatabase(kind);
     const values = { category: 'Steady', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
-    planId = (await test.database.orm.insert(plans).values(values).returning())[0]?.id ?? '';
-    userId = (await addCustomer(test.database)).id;
-    await addProgram(test.database, userId);
+    planId = (await testDatabase.database.orm.insert(plans).values(values).returning())[0]?.id ?? '';
+    userId = (await addCustomer(testDatabase.database)).id;
+    await addProgram(testDatabase.database, userId);
   }, 60_000);
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   const expectEqual = async () => {
-    const { rows } = await test.database.orm.execute(referenceQuery);
-    expect(await readFigures(test.database.orm)).toEqual(rows[0]);
+    const { rows } = await testDatabase.database.orm.execute(referenceQuery);
+    expect(await readFigures(testDatabase.database.orm)).toEqual(rows[0]);
   };
 
   const write = fc.oneof(
-    cents.map((balance) => () => addCustomer(test.database, { balance, referredById: userId })),
+    cents.map((balance) => () => addCustomer(testDatabase.database, { balance, referredById: userId })),
     fc.tuple(cents, topupStatus).map(
       ([amount, status]) =>
         () =>
-          addTopup(test.database, userId, { amount, status }),
+          addTopup(testDatabase.database, userId, { amount, status }),
     ),
     fc.tuple(cents, withdrawalStatus).map(
       ([amount, status]) =>
         () =>
-          addWithdrawal(test.database, userId, { amount, status }),
+          addWithdrawal(testDatabase.database, userId, { amount, status }),
     ),
     fc.tuple(cents, minutes).map(([amount, length]) => () => {
       const endsAt = new Date(Date.now() + length * 60_000);
-      return addHolding(test.database, userId, planId, { amount, endsAt });
+      return addHolding(testDatabase.database, userId, planId, { amount, endsAt });
     }),
-    ticketStatus.map((status) => () => addTicket(test.database, userId, { status })),
+    ticketStatus.map((status) => () => addTicket(testDatabase.database, userId, { status })),
     topupStatus.map(
       (status) => () =>
-        test.database.orm
+        testDatabase.database.orm
           .update(topups)
           .set({ status })
           .where(sql`amount > 50000`),
     ),
     withdrawalStatus.map(
       (status) => () =>
-        test.database.orm
+        testDatabase.database.orm
           .update(withdrawals)
           .set({ status })
           .where(sql`amount < 50000`),
     ),
     ticketStatus.map(
       (status) => () =>
-        test.database.orm
+        testDatabase.database.orm
           .update(tickets)
           .set({ status })
           .where(sql`status = 'pending'`),
     ),
     cents.map(
       (amount) => () =>
-        test.database.orm
+        testDatabase.database.orm
           .update(userPlans)
           .set({ amount })
           .where(sql`amount > 70000`),
     ),
-    fc.constant(() => test.database.orm.delete(tickets).where(sql`status = 'closed'`)),
-    fc.constant(() => test.database.orm.delete(withdrawals).where(sql`status = 'rejected'`)),
-    fc.constant(() => test.database.orm.delete(userPlans).where(sql`amount < 1000`)),
+    fc.constant(() => testDatabase.database.orm.delete(tickets).where(sql`status = 'closed'`)),
+    fc.constant(() => testDatabase.database.orm.delete(withdrawals).where(sql`status = 'rejected'`)),
+    fc.constant(() => testDatabase.database.orm.delete(userPlans).where(sql`amount < 1000`)),
     fc.constant(() =>
-      test.database.orm
+      testDatabase.database.orm
         .update(users)
         .set({ closedAt: new Date() })
         .where(sql`id = (select id from users where referred_by_id is not null and closed_at is null limit 1)`),
@@ -123,9 +123,9 @@ describe.each(databaseKinds)('the figures on %s', (kind) => {
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         [
-          () => addWithdrawal(test.database, userId, { status: 'approved' }),
-          () => addTicket(test.database, userId, { status: 'resolved' }),
-          () => addHolding(test.database, userId, planId),
+          () => addWithdrawal(testDatabase.database, userId, { status: 'approved' }),
+          () => addTicket(testDatabase.database, userId, { status: 'resolved' }),
+          () => addHolding(testDatabase.database, userId, planId),
         ][n % 3]?.(),
       ),
     );

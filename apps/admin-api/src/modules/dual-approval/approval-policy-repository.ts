@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import type { Executor, Transaction } from '../../database/database';
 import { approvalPolicy, users } from '../../database/schema';
 import { isStaff } from '../session/session-repository';
@@ -32,8 +32,12 @@ export async function updateApprovalPolicy(
 }
 
 /** Counts the active staff accounts with a permission. */
-export const countPermissionHolders = (db: Executor, flag: keyof Permissions): Promise<number> =>
+export const countPermissionHolders = (db: Executor, permission: keyof Permissions): Promise<number> =>
   db.$count(
     users,
-    and(isStaff, eq(users.status, 'active'), or(eq(users.role, 'admin'), sql`${flag} = any(${users.permissions})`)),
+    and(
+      isStaff,
+      eq(users.status, 'active'),
+      or(eq(users.role, 'admin'), sql`${permission} = any(${users.permissions})`),
+    ),
   );

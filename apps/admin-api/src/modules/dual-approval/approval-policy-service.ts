@@ -3,7 +3,7 @@ import type { WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import { conflict } from '../../common/http-error';
 import { formatDollars, toNumeric } from '../../common/money';
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { requireVersion } from '../versions/versions';
@@ -19,11 +19,11 @@ type Rule = keyof Schemas['ApprovalPolicyInput'];
 
 /** For each rule, the permission it concerns and the subject of its notification. */
 const rules = {
-  withdrawals_above: { flag: 'withdrawals', subject: 'Approving a withdrawal' },
-  topups_above: { flag: 'transactions', subject: 'Approving a top-up' },
-  deposit_addresses: { flag: 'wallets', subject: 'Making a deposit address live' },
-  permissions: { flag: 'subadmins', subject: 'Granting permissions, or access to an account that has some,' },
-} as const satisfies Record<Rule, { flag: keyof Permissions; subject: string }>;
+  withdrawals_above: { permission: 'withdrawals', subject: 'Approving a withdrawal' },
+  topups_above: { permission: 'transactions', subject: 'Approving a top-up' },
+  deposit_addresses: { permission: 'wallets', subject: 'Making a deposit address live' },
+  permissions: { permission: 'subadmins', subject: 'Granting permissions, or access to an account with permissions,' },
+} as const satisfies Record<Rule, { permission: keyof Permissions; subject: string }>;
 
 const ruleNames: readonly Rule[] = ['withdrawals_above', 'topups_above', 'deposit_addresses', 'permissions'];
 
@@ -35,11 +35,11 @@ function describeRule(rule: Rule, value: number | boolean | null): string {
 }
 
 /** @throws HttpError 409 with a field error if no second admin could decide under the rule, or approve switching it off */
-async function requireSecondHolder(transaction: Transaction, rule: Rule) {
-  for (const flag of [rules[rule].flag, 'subadmins'] as const) {
-    if ((await countPermissionHolders(transaction, flag)) > 1) continue;
-    const purpose = flag === 'subadmins' ? ', to approve when this rule is switched off again' : '';
-    const message = `No one else could approve: this needs a second active admin with the permission "${flag}"${purpose}.`;
+async function requireSecondPermissionHolder(transaction: Transaction, rule: Rule) {
+  for (const permission of [rules[rule].permission, 'subadmins'] as const) {
+    if ((await countPermissionHolders(transaction, permission)) > 1) continue;
+    const purpose = permission === 'subadmins' ? ', to approve when this rule is switched off again' : '';
+    const message = `No one else could approve: this needs a second active admin with the permission "${permission}"${purpose}.`;
     throw conflict('conflict', message, [{ field: rule, message }]);
   }
 }
@@ -60,7 +60,7 @@ export async function changeApprovalPolicy(
   });
   const changed = ruleNames.filter((rule) => input[rule] !== before[rule]);
   if (changed.length === 0) return row;
-  for (const rule of changed) if (!isOn(before[rule])) await requireSecondHolder(transaction, rule);
+  for (const rule of changed) if (!isOn(before[rule])) await requireSecondPermissionHolder(transaction, rule);
   const updated = await updateApprovalPolicy(transaction, toRules(input));
   const data = toApprovalPolicy(updated);
   await writeAuditEntry(transaction, context, {
@@ -71,7 +71,7 @@ export async function changeApprovalPolicy(
   await insertNotifications(
     transaction,
     changed.map((rule) => ({
-      permission: rules[rule].flag,
+      permission: rules[rule].permission,
       title: 'Dual approval',
       message: describeRule(rule, data[rule]),
       recordType: 'approval_policy',

@@ -1,11 +1,11 @@
 import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Caller, OperationId, WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import { isAllowed } from '../admins/permissions';
 import { changeDepositWallet } from '../deposit-wallets/deposit-wallets-service';
 import { createSubadminResetLink, resetPasswordAction } from '../password-resets/password-resets-service';
-import { lockAccount } from '../subadmins/required-flags';
+import { lockAccount } from '../subadmins/required-permissions';
 import { changeSubadmin, removeSubadminFactor } from '../subadmins/subadmins-service';
 import { decideTransaction } from '../transactions/transactions-service';
 import type { RecordVersion } from '../versions/versions';
@@ -24,20 +24,20 @@ export type ChangeContext = Omit<WriteContext, 'operationId'> & {
 };
 
 /** The record when the change was requested, and as it will be. */
-type ApprovalRequestSides = Pick<Schemas['ApprovalRequest'], 'before' | 'after'>;
+type ChangeStates = Pick<Schemas['ApprovalRequest'], 'before' | 'after'>;
 
 interface ApprovalRequestRules {
   /**
    * The permission to request and decide. The database enforces it (`approval_request_flag`, `can_decide`, `can_request`); this
    * copy gives better errors and filters lists. `approval-request-kinds.spec.ts` compares the two.
    */
-  flag: keyof Permissions;
-  /** The permission to request. @default `flag` */
+  permission: keyof Permissions;
+  /** The permission to request. @default `permission` */
   requesterPermission?: (change: RequestedChange) => 'main-admin' | keyof Permissions;
   /** The kind of record, as the audit log names it. */
   entity: string;
   /** Describes the change, to be followed by the record's name. */
-  describe: (sides: ApprovalRequestSides) => string;
+  describe: (states: ChangeStates) => string;
   /** Applies the change like its own operation, including all checks. */
   apply: (transaction: Transaction, changeContext: ChangeContext, change: RequestedChange) => Promise<unknown>;
 }
@@ -79,7 +79,7 @@ const accessActions: Readonly<
     apply: (transaction, changeContext) => changeSubadminAsRequester(transaction, changeContext, { status: 'active' }),
   },
   reset_password: {
-    description: 'a link for a new password of',
+    description: 'a password reset link for',
     apply: async (transaction, changeContext) => {
       const context = toWriteContext('createSubadminPasswordReset', changeContext);
       // Only the requester may see the link, so approval lets them create it instead of creating it here.
@@ -109,7 +109,7 @@ const isAccessAction = (value: unknown): value is AccessAction =>
 /** The kinds of changes that can be requested. */
 export const approvalRequestKinds: Readonly<Record<ApprovalRequestKind, ApprovalRequestRules>> = {
   withdrawal: {
-    flag: 'withdrawals',
+    permission: 'withdrawals',
     entity: 'withdrawal',
     describe: () => 'to approve withdrawal',
     apply: async (transaction, changeContext, { withdrawal: body }) =>
@@ -122,7 +122,7 @@ export const approvalRequestKinds: Readonly<Record<ApprovalRequestKind, Approval
       ),
   },
   topup: {
-    flag: 'transactions',
+    permission: 'transactions',
     entity: 'transaction',
     describe: () => 'to approve top-up',
     apply: async (transaction, changeContext, { topup: body }) =>
@@ -135,7 +135,7 @@ export const approvalRequestKinds: Readonly<Record<ApprovalRequestKind, Approval
       ),
   },
   deposit_wallet: {
-    flag: 'wallets',
+    permission: 'wallets',
     entity: 'deposit_wallet',
     describe: ({ before, after }) => {
       if (before['wallet_address'] !== after['wallet_address'])
@@ -152,14 +152,14 @@ export const approvalRequestKinds: Readonly<Record<ApprovalRequestKind, Approval
       ),
   },
   permissions: {
-    flag: 'subadmins',
+    permission: 'subadmins',
     entity: 'subadmin',
     describe: () => 'more permissions for',
     apply: async (transaction, changeContext, { permissions }) =>
       permissions && changeSubadminAsRequester(transaction, changeContext, { permissions }),
   },
   access: {
-    flag: 'subadmins',
+    permission: 'subadmins',
     requesterPermission: ({ access }) => (access?.action === 'activate' ? 'subadmins' : 'main-admin'),
     entity: 'subadmin',
     describe: ({ after: { action } }) =>
@@ -168,7 +168,7 @@ export const approvalRequestKinds: Readonly<Record<ApprovalRequestKind, Approval
       access && accessActions[access.action].apply(transaction, changeContext),
   },
   approval_policy: {
-    flag: 'subadmins',
+    permission: 'subadmins',
     requesterPermission: () => 'main-admin',
     entity: 'approval_policy',
     describe: () => 'looser rules of',
@@ -189,12 +189,12 @@ const allKinds = Object.keys(approvalRequestKinds).filter(isKind);
 
 /** Returns the kinds that a caller may list and decide. */
 export const getDecidableKinds = (caller: Caller): ApprovalRequestKind[] =>
-  allKinds.filter((kind) => isAllowed(caller, approvalRequestKinds[kind].flag));
+  allKinds.filter((kind) => isAllowed(caller, approvalRequestKinds[kind].permission));
 
-/** Returns the permission that requesting a change needs: a flag or `main-admin`. */
+/** Returns what requesting a change requires: a permission, or `main-admin`. */
 export function getRequesterPermission(kind: ApprovalRequestKind, change: RequestedChange): string {
-  const { flag, requesterPermission } = approvalRequestKinds[kind];
-  return requesterPermission?.(change) ?? flag;
+  const { permission, requesterPermission } = approvalRequestKinds[kind];
+  return requesterPermission?.(change) ?? permission;
 }
 
 export function canRequestApproval(caller: Caller, kind: ApprovalRequestKind, change: RequestedChange): boolean {

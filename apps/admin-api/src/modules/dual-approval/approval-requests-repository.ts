@@ -129,7 +129,7 @@ export async function insertApprovalRequest(
   return added.id;
 }
 
-/** @throws a violation of `approval_requests_own`, `approval_requests_over`, `approval_requests_decider` or `approval_requests_requester` */
+/** @throws a violation of `approval_requests_own`, `approval_requests_closed`, `approval_requests_decider` or `approval_requests_requester` */
 export async function setOutcome(
   transaction: Transaction,
   id: string,

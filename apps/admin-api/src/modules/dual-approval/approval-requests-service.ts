@@ -7,8 +7,6 @@ import { normalizeTextOrNull } from '../../common/texts';
 import { isAllowed } from '../admins/permissions';
 import { writeServerAuditEntry, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { readRecordNames } from '../audit-log/record-names-repository';
-import { listColleagues } from '../notes/notes-repository';
-import { notifyColleagues } from '../notifications/notify-colleagues';
 import type { RecordVersion } from '../versions/versions';
 import {
   isAppliedByRequester,
@@ -20,6 +18,7 @@ import {
   type ChangeContext,
 } from './approval-request-kinds';
 import { toApprovalRequest } from './approval-request-mapping';
+import { describeRequest, notifyDeciders, notifyRequester } from './approval-request-notifications';
 import { dryRunChange } from './approval-request-dry-run';
 import {
   findApprovalRequest,
@@ -84,26 +83,6 @@ const recordOutcome = (
   after: object,
 ) => writeAuditEntry(transaction, context, { entity: approvalRequestKinds[kind].entity, entityId: recordId, after });
 
-/** Notifies colleagues about a request. They see the notification only while they hold the permission. */
-const notify = (
-  transaction: Transaction,
-  { kind, record_type: recordType, record_id: recordId }: Schemas['ApprovalRequest'],
-  to: readonly Schemas['Colleague'][],
-  { message, ...notice }: { authorId: string; title: string; message: string; moreMessage: (count: number) => string },
-) =>
-  notifyColleagues(transaction, {
-    ...notice,
-    recipientIds: to.map(({ _id }) => _id),
-    permission: approvalRequestKinds[kind].flag,
-    recordType,
-    recordId,
-    message: () => message,
-  });
-
-/** Describes the requested change as part of a sentence. */
-const describeRequest = ({ kind, record_name: name, ...sides }: Schemas['ApprovalRequest']) =>
-  `${approvalRequestKinds[kind].describe(sides)} ${name ?? 'a record'}`;
-
 /** Marks an expired request about a record, if there is one, and records it as an action of the server. */
 async function endExpired(transaction: Transaction, kind: ApprovalRequestKind, recordId: string) {
   const expired = await markExpired(transaction, kind, recordId);
@@ -156,19 +135,7 @@ export async function addApprovalRequest(
   } = approvalRequest;
   const write = { entity: approvalRequest.record_type, entityId: recordId, before, after: { ...after, expires_at } };
   await writeAuditEntry(transaction, context, write);
-  const colleagues = await listColleagues(transaction, approvalRequestKinds[kind].flag, caller.id);
-  await notify(
-    transaction,
-    approvalRequest,
-    colleagues.filter(({ _id }) => _id !== recordId),
-    {
-      authorId: caller.id,
-      title: 'Approval requested',
-      message: `${approvalRequest.requested_by.fullName} requests ${describeRequest(approvalRequest)}.`,
-      moreMessage: (count) =>
-        `${approvalRequest.requested_by.fullName} requests ${count} more ${count === 1 ? 'change' : 'changes'}.`,
-    },
-  );
+  await notifyDeciders(transaction, approvalRequest);
   return approvalRequest;
 }
 
@@ -194,7 +161,7 @@ export async function decideApprovalRequest(
   const { caller, address, requestId } = context;
   const row = await findApprovalRequest(transaction, id);
   if (!row) throw approvalRequestNotFound();
-  if (!getDecidableKinds(caller).includes(row.kind)) throw permissionMissing(approvalRequestKinds[row.kind].flag);
+  if (!getDecidableKinds(caller).includes(row.kind)) throw permissionMissing(approvalRequestKinds[row.kind].permission);
   const approvalRequest = await lockOpenApprovalRequest(transaction, row.id);
   // Described before the change, which can rename the record, for example to its new address.
   const requested = describeRequest(await nameRecord(transaction, approvalRequest));
@@ -225,15 +192,12 @@ export async function decideApprovalRequest(
     if (!isAppliedByRequester(change)) await markApplied(transaction, approvalRequest.id);
   }
   const data = await readApprovalRequest(transaction, approvalRequest.id);
-  const hint =
-    approved && isAppliedByRequester(approvalRequest.change)
-      ? ' You can do it now, once, within 24 hours of your request.'
-      : '';
-  await notify(transaction, data, [data.requested_by], {
-    authorId: caller.id,
-    title: approved ? 'Your request was approved' : 'Your request was rejected',
-    message: `${data.decided_by?.fullName} ${outcome} your request: ${requested}.${reason === null ? '' : ` Reason: ${reason}`}${hint}`,
-    moreMessage: (count) => `${data.decided_by?.fullName} ${outcome} ${count} more of your requests.`,
+  await notifyRequester(transaction, data, {
+    decidedById: caller.id,
+    isApproved: approved,
+    isAppliedByRequester: isAppliedByRequester(approvalRequest.change),
+    requested,
+    reason,
   });
   return data;
 }

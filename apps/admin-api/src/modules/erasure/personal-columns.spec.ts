@@ -38,7 +38,7 @@ const FINANCIAL_RECORD = 'Part of the record of the money, which has to stay.';
 const DERIVED = 'Follows the columns that are erased: generated, or kept by a trigger.';
 
 /** Columns of other tables that an erasure leaves unchanged, and why. */
-const keptColumns: Readonly<Record<string, string>> = {
+const retainedColumns: Readonly<Record<string, string>> = {
   'users.permissions': 'Customers have none.',
   'users.name_key': DERIVED,
   'users.email_key': DERIVED,
@@ -128,28 +128,28 @@ const getTable = (column: string) => column.split('.', 1)[0] ?? '';
 const isErased = (column: string) =>
   erasedColumns.has(column) || deletedTables.has(getTable(column)) || Object.hasOwn(erasedElsewhere, column);
 
-describe('text columns', () => {
-  it('are erased or kept for a documented reason', () => {
+describe('each text column', () => {
+  it('is erased, or kept for a documented reason', () => {
     const unknown = textColumns.filter(
       (column) =>
         !isErased(column) &&
-        !Object.hasOwn(keptColumns, column) &&
+        !Object.hasOwn(retainedColumns, column) &&
         !Object.hasOwn(tablesWithoutCustomers, getTable(column)),
     );
     expect(unknown, 'Erase it in own-rows.ts or free-text-columns.ts, or document here why it is kept').toEqual([]);
   });
 
-  it('exist, and are not declared kept if they are erased', () => {
-    const declared = [...Object.keys(keptColumns), ...Object.keys(erasedElsewhere)];
+  it('exists if it is declared, and is not declared kept if it is erased', () => {
+    const declared = [...Object.keys(retainedColumns), ...Object.keys(erasedElsewhere)];
     expect(declared.filter((column) => !textColumns.includes(column))).toEqual([]);
-    expect(Object.keys(keptColumns).filter(isErased)).toEqual([]);
+    expect(Object.keys(retainedColumns).filter(isErased)).toEqual([]);
     const tables = new Set(
       Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableConfig(each).name] : [])),
     );
     expect(Object.keys(tablesWithoutCustomers).filter((table) => !tables.has(table))).toEqual([]);
   });
 
-  it('of an account are covered by the audit log, the overview and the export of users', () => {
+  it('is covered by the audit log, overview and export of users if it has data of accounts', () => {
     const own = textColumns.filter((column) => getTable(column) === 'users' && erasedColumns.has(column));
     expect(own.toSorted(), 'Declare its field, audit-log label and export heading').toEqual(
       Object.keys(userColumns).toSorted(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { createIdentifierMatcher, type Identifier } from './personal-identifiers';
 
@@ -9,7 +9,8 @@ const toName = (value: string): Identifier => ({ field: 'fullName', value });
 const toEmail = (value: string): Identifier => ({ field: 'email', value });
 const toPhone = (value: string): Identifier => ({ field: 'phoneNumber', value });
 
-const replace = (identifier: Identifier, text: string) => createIdentifierMatcher([identifier]).replaceIn(text, '#');
+const replaceIdentifier = (identifier: Identifier, text: string) =>
+  createIdentifierMatcher([identifier]).replaceIn(text, '#');
 
 describe('a name', () => {
   it.each([
@@ -20,8 +21,8 @@ describe('a name', () => {
     ['Ann-M', 'Ann-M'],
     ['', 'Nothing'],
     [' ', 'Nothing at all'],
-  ])('of a single short word matches no text: %j', (value, text) => {
-    expect(replace(toName(value), text)).toBe(text);
+  ])('matches no text if it is a single short word: %j', (value, text) => {
+    expect(replaceIdentifier(toName(value), text)).toBe(text);
   });
 
   it.each([
@@ -43,8 +44,8 @@ describe('a name', () => {
     ['Zoé Müller'.normalize('NFC'), `${'zoé müller'.normalize('NFD')} und Zoé Müllers`, '# und Zoé Müllers'],
     ['Οδυσσεύς Ελύτης', 'ΟΔΥΣΣΕΎΣ ΕΛΎΤΗΣ', '#'],
     ['李小龙 先生', '李小龙 先生, 李小龙 先生们', '#, 李小龙 先生们'],
-  ])('of several words, or a long word, matches as a whole: %j', (value, text, replaced) => {
-    expect(replace(toName(value), text)).toBe(replaced);
+  ])('matches only the full name if it has several words or a long word: %j', (value, text, replaced) => {
+    expect(replaceIdentifier(toName(value), text)).toBe(replaced);
   });
 });
 
@@ -54,8 +55,8 @@ describe('an email', () => {
     ['a@b.c', 'A@B.C, <a@b.c>, mailto:a@b.c?x, (a@b.c). search=a@b.c&x', '#, <#>, mailto:#?x, (#). search=#&x'],
     ['a@b.c', 'Write to a@b.c. It is a@b.c', 'Write to #. It is #'],
     ['a@b.c', 'a@bxc aa@b.c', undefined],
-  ])('matches as a whole: %j in %j', (value, text, replaced = text) => {
-    expect(replace(toEmail(value), text)).toBe(replaced);
+  ])('matches only the full address: %j in %j', (value, text, replaced = text) => {
+    expect(replaceIdentifier(toEmail(value), text)).toBe(replaced);
   });
 });
 
@@ -75,12 +76,12 @@ describe('a phone number', () => {
     ],
     ['100', '100', undefined],
     ['12345', 'Pay 12345', undefined],
-  ])('matches with any grouping, as a whole: %j in %j', (value, text, replaced = text) => {
-    expect(replace(toPhone(value), text)).toBe(replaced);
+  ])('matches only the full number, in any grouping: %j in %j', (value, text, replaced = text) => {
+    expect(replaceIdentifier(toPhone(value), text)).toBe(replaced);
   });
 });
 
-const words = fc.constantFrom(
+const wordArbitrary = fc.constantFrom(
   ...['e', 'An', 'Will', '100', 'Ann-Marie', 'the', 'user', 'approved', 'a.c', '$1', '(x|y)*', '\\', '"', '😀', '👩‍💻'],
   ...[
     'ı',
@@ -106,12 +107,12 @@ const words = fc.constantFrom(
     'a@b.c',
   ],
 );
-const text = fc.array(fc.tuple(words, fc.constantFrom(' ', '', '\n', ', ', '\u00a0')), { maxLength: 12 });
+const text = fc.array(fc.tuple(wordArbitrary, fc.constantFrom(' ', '', '\n', ', ', '\u00a0')), { maxLength: 12 });
 const toText = (parts: [string, string][]) => parts.flat().join('');
 const candidate = fc.record({
   field: fc.constantFrom('fullName' as const, 'email' as const, 'phoneNumber' as const),
   value: fc.oneof(
-    fc.array(words, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+    fc.array(wordArbitrary, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
     fc.constantFrom('a@b.c', '+44 20 7946 0000', '79460000'),
   ),
 });
@@ -135,12 +136,12 @@ it('replaces only the identifiers in any text', () => {
       }
       expect(matcher.matches(written)).toBe(remaining.length > 1);
     }),
-    { numRuns: isFull ? 500 : 100 },
+    { numRuns: isFullRun ? 500 : 100 },
   );
 });
 
 it('ignores a name of one short word in any text', () => {
-  const shortWord = words.filter((word) => [...word.normalize('NFC')].length < 8);
+  const shortWord = wordArbitrary.filter((word) => [...word.normalize('NFC')].length < 8);
   fc.assert(
     fc.property(shortWord, text, (word, parts) => {
       const written = toText(parts);
@@ -150,14 +151,14 @@ it('ignores a name of one short word in any text', () => {
 });
 
 describe.each(databaseKinds)('the SQL condition on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
+    testDatabase = await createTestDatabase(kind);
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   it('is true for each text that names the person, in columns and in JSON', async () => {
-    const { orm } = test.database;
+    const { orm } = testDatabase.database;
     const named = fc.tuple(candidate, text, text).map(([identifier, before, after]) => ({
       identifier,
       written: `${toText(before)} ${identifier.value} ${toText(after)}`,
@@ -177,20 +178,20 @@ describe.each(databaseKinds)('the SQL condition on %s', (kind) => {
           if (matcher.matches(cased)) expect(rows).toEqual([{ column: true, json: true }]);
         },
       ),
-      { numRuns: isFull ? 200 : 50 },
+      { numRuns: isFullRun ? 200 : 50 },
     );
   });
 
   it('escapes pattern characters in a name', async () => {
-    const find = async (identifier: Identifier, written: string) => {
-      const { rows } = await test.database.orm.execute<{ isMatch: boolean }>(
+    const matchInDatabase = async (identifier: Identifier, written: string) => {
+      const { rows } = await testDatabase.database.orm.execute<{ isMatch: boolean }>(
         sql`select ${createIdentifierMatcher([identifier]).toPrefilter(sql`${written}::text`)} as "isMatch"`,
       );
       return rows[0]?.isMatch;
     };
-    expect(await find(toName('a_c %d'), 'abc xd')).toBe(false);
-    expect(await find(toName('A_c %d'), 'a_C %D')).toBe(true);
-    expect(await find(toPhone('+44 20 7946 0000'), 'Call +44 (20) 7946-0000')).toBe(true);
-    expect(await find(toName('e'), 'e')).toBe(false);
+    expect(await matchInDatabase(toName('a_c %d'), 'abc xd')).toBe(false);
+    expect(await matchInDatabase(toName('A_c %d'), 'a_C %D')).toBe(true);
+    expect(await matchInDatabase(toPhone('+44 20 7946 0000'), 'Call +44 (20) 7946-0000')).toBe(true);
+    expect(await matchInDatabase(toName('e'), 'e')).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ const MEANINGFUL_CHARACTER = /[\p{L}\p{N}\p{Emoji_Presentation}]/u;
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/u;
 
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-const toWords = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
+const splitWords = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
 const toDigits = (text: string) => text.replaceAll(/\D/g, '');
 
 /** Returns a text with composed (NFC) and decomposed (NFD) accents. */
@@ -45,7 +45,7 @@ function isDistinctive({ field, value }: Identifier): boolean {
   switch (field) {
     case 'fullName':
       return (
-        toWords(text).filter((word) => MEANINGFUL_CHARACTER.test(word)).length >= 2 ||
+        splitWords(text).filter((word) => MEANINGFUL_CHARACTER.test(word)).length >= 2 ||
         countCharacters(text) >= MIN_SINGLE_NAME_CHARACTERS
       );
     case 'email':
@@ -57,13 +57,13 @@ function isDistinctive({ field, value }: Identifier): boolean {
 
 /** Matches a complete name, not part of a longer one: "Ann Lee" in "Ann Lee’s", but not in "Mary-Ann Lee" or "Ann Lee-Smith". */
 function toNamePattern(value: string): string {
-  const words = toWords(value)
+  const namePattern = splitWords(value)
     .map(escapePattern)
     .join(String.raw`\s+`);
   const before = String.raw`(?<!${WORD_CHARACTER}['’-]?)`;
   const possessive = String.raw`['’](?:s(?!${WORD_CHARACTER}))`;
   const after = String.raw`(?!${WORD_CHARACTER}|-${WORD_CHARACTER}|(?!${possessive})['’]${WORD_CHARACTER})`;
-  return before + words + after;
+  return before + namePattern + after;
 }
 
 /** Matches a complete email, not the end of a longer local part or the start of a longer domain. */
@@ -89,17 +89,17 @@ const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);
 function toIdentifierPrefilter({ field, value }: Identifier, text: SQL, digits: SQL): SQL {
   if (field === 'phoneNumber') return sql`position(${toDigits(value)} in ${digits}) > 0`;
   // Word by word, so that any whitespace can separate them.
-  const containsAllWords = (form: string) =>
+  const containsEveryWord = (form: string) =>
     sql.join(
-      toWords(form).map((word) => {
-        const isSame = escapeJson(word) === word;
-        const at = (each: string) => sql`position(${foldCase(sql`${each}::text`)} in ${text}) > 0`;
-        return isSame ? at(word) : sql`(${at(word)} or ${at(escapeJson(word))})`;
+      splitWords(form).map((word) => {
+        const contains = (part: string) => sql`position(${foldCase(sql`${part}::text`)} in ${text}) > 0`;
+        const escaped = escapeJson(word);
+        return escaped === word ? contains(word) : sql`(${contains(word)} or ${contains(escaped)})`;
       }),
       sql` and `,
     );
   return sql`(${sql.join(
-    toWrittenForms(value).map((form) => sql`(${containsAllWords(form)})`),
+    toWrittenForms(value).map((form) => sql`(${containsEveryWord(form)})`),
     sql` or `,
   )})`;
 }
@@ -128,9 +128,9 @@ export function createIdentifierMatcher(candidates: readonly Identifier[]): Iden
       if (identifiers.length === 0) return sql`false`;
       // Computes each form of the text once for all identifiers.
       return sql`exists (
-        select from (select ${foldCase(text)} as written, translate(${text}, e' ().-\\u00a0', '') as digits) as own
+        select from (select ${foldCase(text)} as written, translate(${text}, e' ().-\\u00a0', '') as digits) as forms
         where ${sql.join(
-          identifiers.map((identifier) => toIdentifierPrefilter(identifier, sql`own.written`, sql`own.digits`)),
+          identifiers.map((identifier) => toIdentifierPrefilter(identifier, sql`forms.written`, sql`forms.digits`)),
           sql` or `,
         )})`;
     },

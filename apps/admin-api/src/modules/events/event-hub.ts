@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps';
 import type { Call } from '../../contract/operation-types';
 import { createListeners, findAccount, type Listener } from './event-listeners';
 import { EventStream } from './event-stream';
-import { resyncText, toTextsFor, toEventTexts, toCursor, addId } from './event-texts';
+import { resyncText, filterEventTexts, toEventTexts, toCursor, addId } from './event-texts';
 import { startEvents, findCursorByAge, readEvents, type EventPosition } from './events-repository';
 
 /** The channel that the database's triggers notify. */
@@ -118,7 +118,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onError: (e
     position = batch;
     const texts = toEventTexts(batch.events);
     for (const { caller, stream } of listeners) {
-      const visible = batch.isIncomplete ? [resyncText] : toTextsFor(caller, texts);
+      const visible = batch.isIncomplete ? [resyncText] : filterEventTexts(caller, texts);
       if (visible.length > 0) stream.send(addId(visible, batch.cursor));
     }
   }
@@ -142,7 +142,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onError: (e
       setAccount(listener, account);
       const texts = missed && cursor !== undefined && cursor >= missed.from ? missed : undefined;
       const after = texts?.events.filter(([event]) => event.transaction >= (cursor ?? 0));
-      const visible = after ? toTextsFor(listener.caller, after) : [resyncText];
+      const visible = after ? filterEventTexts(listener.caller, after) : [resyncText];
       if (visible.length > 0) listener.stream.send(addId(visible, position?.cursor ?? 0));
       listeners.add(listener);
       admitPending();

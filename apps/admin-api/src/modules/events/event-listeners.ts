@@ -35,7 +35,7 @@ export function createListeners() {
     }
   }
 
-  /** Sets a listener's role and permissions, and schedules a recheck for when its session expires. */
+  /** Sets a listener's role and permissions, and schedules a recheck at the expiry of its session. */
   function setAccount(
     listener: Listener,
     { role, permissions: currentPermissions, remainingMs = Infinity }: CallerAccount,

@@ -31,7 +31,7 @@ export function toEventTexts(events: readonly EventRow[]): EventText[] {
 }
 
 /** Returns the texts of the events that a caller may receive, without duplicates. */
-export const toTextsFor = (caller: Caller, texts: readonly EventText[]): string[] => [
+export const filterEventTexts = (caller: Caller, texts: readonly EventText[]): string[] => [
   ...new Set(texts.filter(([event]) => canReceive(caller, event)).map(([, text]) => text)),
 ];
 

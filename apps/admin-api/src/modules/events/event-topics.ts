@@ -2,12 +2,12 @@ import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Caller } from '../../contract/operation-types';
 import { isAllowed } from '../admins/permissions';
 import { noteRecordKinds } from '../notes/note-records';
-import { getQueueFlag } from '../queues/queue-names';
+import { getQueuePermission } from '../queues/queue-names';
 import type { EventRow } from './events-repository';
 
 type Lookup<Entry> = Readonly<Record<string, Entry>>;
 
-const recordKinds: Lookup<{ flag: string }> = noteRecordKinds;
+const recordKinds: Lookup<{ permission: string }> = noteRecordKinds;
 const recordTopics: Lookup<Schemas['LiveTopic']> = {
   withdrawal: 'withdrawal',
   transaction: 'transaction',
@@ -21,9 +21,9 @@ const scopedTopics: readonly Schemas['LiveTopic'][] = ['note', 'approval_request
 /** Returns the permission for the record of an event; undefined if no one may receive the event. */
 function getPermission({ topic, scope }: EventRow): string | undefined {
   if (topic === 'notification' || topic === 'approval_request') return scope ?? undefined;
-  if (topic === 'case') return scope === null ? undefined : getQueueFlag(scope);
+  if (topic === 'case') return scope === null ? undefined : getQueuePermission(scope);
   const kind = topic === 'note' ? scope : topic;
-  return kind !== null && Object.hasOwn(recordKinds, kind) ? recordKinds[kind]?.flag : undefined;
+  return kind !== null && Object.hasOwn(recordKinds, kind) ? recordKinds[kind]?.permission : undefined;
 }
 
 /** Returns whether a caller may receive an event. Unknown topics are denied. */

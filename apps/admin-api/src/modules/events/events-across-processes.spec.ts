@@ -14,27 +14,27 @@ import { prepareCallerLookup } from '../session/caller-access';
 import { hashToken } from '../../common/tokens';
 import { createEventHub } from './event-hub';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let userId: string;
 /** Another client of the same database, like the platform's own programs. */
 let platform: Client;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['support', 'withdrawals']);
-  userId = (await addCustomer(test.database)).id;
-  platform = new Client({ connectionString: test.url });
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['support', 'withdrawals']);
+  userId = (await addCustomer(testApp.database)).id;
+  platform = new Client({ connectionString: testApp.url });
   await platform.connect();
 });
 
 afterAll(async () => {
   await platform.end();
-  await test.close();
+  await testApp.close();
 });
 
 async function waitForNextEvent(subscription: EventSubscription): Promise<void> {
-  const { id } = await addTicket(test.database, userId);
+  const { id } = await addTicket(testApp.database, userId);
   await subscription.waitForEvent({ topic: 'ticket', _id: id });
 }
 
@@ -50,7 +50,7 @@ async function startWithdrawal(): Promise<string> {
 }
 
 it('sends an event that is written before another one and committed after it', async () => {
-  const subscription = await subscribeToEvents(test.app, caller.token);
+  const subscription = await subscribeToEvents(testApp.app, caller.token);
   const id = await startWithdrawal();
   await waitForNextEvent(subscription);
   await platform.query('commit');
@@ -59,12 +59,12 @@ it('sends an event that is written before another one and committed after it', a
 });
 
 it('sends a reconnecting client events written before the disconnect and committed after it', async () => {
-  const before = await subscribeToEvents(test.app, caller.token);
+  const before = await subscribeToEvents(testApp.app, caller.token);
   const id = await startWithdrawal();
   await waitForNextEvent(before);
   before.close();
   await platform.query('commit');
-  const subscription = await subscribeToEvents(test.app, caller.token, before.lastId());
+  const subscription = await subscribeToEvents(testApp.app, caller.token, before.lastId());
   await subscription.waitForEvent({ topic: 'withdrawal', _id: id });
   expect(subscription.received.map(({ topic }) => topic)).not.toContain('resync');
   subscription.close();
@@ -93,7 +93,7 @@ it('sends events from an empty table while an older transaction is open in anoth
 });
 
 it('sends nothing for a transaction that is rolled back', async () => {
-  const subscription = await subscribeToEvents(test.app, caller.token);
+  const subscription = await subscribeToEvents(testApp.app, caller.token);
   const id = await startWithdrawal();
   await platform.query('rollback');
   await waitForNextEvent(subscription);
@@ -102,7 +102,7 @@ it('sends nothing for a transaction that is rolled back', async () => {
 });
 
 it('continues after the connection to the database is lost', async () => {
-  const subscription = await subscribeToEvents(test.app, caller.token);
+  const subscription = await subscribeToEvents(testApp.app, caller.token);
   await waitForNextEvent(subscription);
   const { rowCount } = await platform.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -114,9 +114,9 @@ it('continues after the connection to the database is lost', async () => {
 });
 
 it('ends the streams of a session that is ended in another process', async () => {
-  const database = await openDatabase({ url: test.url ?? '' });
+  const database = await openDatabase({ url: testApp.url ?? '' });
   const other = await buildApp({ database, config: readConfig({ LOG_LEVEL: 'silent' }) });
-  const leaver = await test.signIn(['support']);
+  const leaver = await testApp.signIn(['support']);
   const subscription = await subscribeToEvents(other, leaver.token);
   await leaver.request('POST', '/signout');
   await subscription.ended;
@@ -130,8 +130,8 @@ const insertEvents = (database: Database, count: number) =>
   );
 
 it('disconnects only a reader that does not keep up', async () => {
-  const hub = createEventHub({ database: test.database }, () => undefined);
-  const findCaller = prepareCallerLookup({ database: test.database, config: readConfig({}) });
+  const hub = createEventHub({ database: testApp.database }, () => undefined);
+  const findCaller = prepareCallerLookup({ database: testApp.database, config: readConfig({}) });
   const tokenHash = hashToken(caller.token);
   const checkAccess = async () => {
     const account = await findCaller(tokenHash, false);
@@ -150,7 +150,7 @@ it('disconnects only a reader that does not keep up', async () => {
   quick.on('data', (part: Buffer) => (length += part.length));
   for (let round = 1; round <= 3; round += 1) {
     const before = length;
-    await insertEvents(test.database, 400);
+    await insertEvents(testApp.database, 400);
     await until(() => expect(length).toBeGreaterThan(before + 400 * 50));
   }
   expect([slow.destroyed, quick.destroyed]).toEqual([true, false]);

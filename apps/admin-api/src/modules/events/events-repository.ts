@@ -24,7 +24,7 @@ export type EventBatch = {
 export type EventPosition = Pick<EventBatch, 'snapshot' | 'cursor'>;
 
 /** Where to read from: events not committed in a snapshot, or all from a transaction on. */
-export type Since = EventPosition | Pick<EventPosition, 'cursor'>;
+export type EventReadPosition = EventPosition | Pick<EventPosition, 'cursor'>;
 
 /** A client that has missed more events reloads all its data. */
 const MAX_EVENTS = 500;
@@ -33,7 +33,7 @@ const MAX_EVENTS = 500;
  * Reads the events since a position, in order of writing, and returns the next position. Compares transactions, not ids, so
  * that events committed late are not missed.
  */
-export async function readEvents(db: Executor, since: Since): Promise<EventBatch> {
+export async function readEvents(db: Executor, since: EventReadPosition): Promise<EventBatch> {
   const isNew =
     'snapshot' in since
       ? sql`not pg_visible_in_snapshot(transaction::text::xid8, ${since.snapshot}::pg_snapshot)`

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, addTopup, addWithdrawal, readEntries } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['transactions', 'withdrawals']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['transactions', 'withdrawals']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const decideWithdrawal = (id: string, status: string, key: string, by = caller) =>
   by.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers: { 'idempotency-key': key } });
 const decideTopup = (id: string, payload: object, key: string) =>
   caller.request('PUT', `/transaction/status/${id}`, { payload, headers: { 'idempotency-key': key } });
 const createWithdrawal = async (balance: string, amount: string) => {
-  const { id: userId } = await addCustomer(test.database, { balance });
-  const { id } = await addWithdrawal(test.database, userId, { amount });
+  const { id: userId } = await addCustomer(testApp.database, { balance });
+  const { id } = await addWithdrawal(testApp.database, userId, { amount });
   return { userId, id };
 };
-const readAmounts = async (userId: string) => (await readEntries(test.database, userId)).map(({ amount }) => amount);
+const readAmounts = async (userId: string) => (await readEntries(testApp.database, userId)).map(({ amount }) => amount);
 
 describe('a repeated request with the same key', () => {
   it('gets the first response again and changes nothing', async () => {
@@ -38,12 +38,12 @@ describe('a repeated request with the same key', () => {
     expect(await readAmounts(userId)).toEqual(['100.00', '-60.00', '60.00']);
   });
 
-  it('gets the first error again, also if the request would succeed now', async () => {
+  it('gets the first error again, even if the request would succeed now', async () => {
     const { userId, id } = await createWithdrawal('50.00', '60.00');
     const key = randomUUID();
     const first = await decideWithdrawal(id, 'approved', key);
     expect(first.json()).toMatchObject({ code: 'insufficient_funds' });
-    const topup = await addTopup(test.database, userId, { amount: '10.00' });
+    const topup = await addTopup(testApp.database, userId, { amount: '10.00' });
     await decideTopup(topup.id, { status: 'approved' }, randomUUID());
     const repeat = await decideWithdrawal(id, 'approved', key);
     expect([repeat.statusCode, repeat.json()]).toEqual([409, first.json()]);
@@ -58,9 +58,9 @@ describe('a repeated request with the same key', () => {
     expect(await readAmounts(userId)).toEqual(['100.00', '-60.00']);
   });
 
-  it('may have its fields in another order', async () => {
-    const { id: userId } = await addCustomer(test.database);
-    const { id } = await addTopup(test.database, userId);
+  it('can have its fields in another order', async () => {
+    const { id: userId } = await addCustomer(testApp.database);
+    const { id } = await addTopup(testApp.database, userId);
     const key = randomUUID();
     const first = await decideTopup(id, { status: 'approved', confirm_duplicate: true }, key);
     const repeat = await decideTopup(id, { confirm_duplicate: true, status: 'approved' }, key);
@@ -71,11 +71,11 @@ describe('a repeated request with the same key', () => {
   it('runs again if the first request failed with a server error', async () => {
     const { userId, id } = await createWithdrawal('100.00', '60.00');
     const key = randomUUID();
-    await test.database.orm.execute(
+    await testApp.database.orm.execute(
       sql`create trigger broken before insert on audit_log for each statement execute function reject_write()`,
     );
     expect((await decideWithdrawal(id, 'approved', key)).statusCode).toBe(500);
-    await test.database.orm.execute(sql`drop trigger broken on audit_log`);
+    await testApp.database.orm.execute(sql`drop trigger broken on audit_log`);
     expect(await readAmounts(userId)).toEqual(['100.00']);
     expect((await decideWithdrawal(id, 'approved', key)).statusCode).toBe(200);
     expect(await readAmounts(userId)).toEqual(['100.00', '-60.00']);
@@ -104,11 +104,11 @@ describe('a different request with the same key', () => {
     expect(await readAmounts(userId)).toEqual(['100.00', '-60.00']);
   });
 
-  it('succeeds if it is another caller’s', async () => {
+  it('succeeds if it is from another caller', async () => {
     const { userId, id } = await createWithdrawal('100.00', '60.00');
     const key = randomUUID();
     await decideWithdrawal(id, 'approved', key);
-    const response = await decideWithdrawal(id, 'rejected', key, await test.signIn(['withdrawals']));
+    const response = await decideWithdrawal(id, 'rejected', key, await testApp.signIn(['withdrawals']));
     expect(response.statusCode).toBe(200);
     expect(await readAmounts(userId)).toEqual(['100.00', '-60.00', '60.00']);
   });

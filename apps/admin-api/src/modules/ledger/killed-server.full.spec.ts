@@ -19,7 +19,7 @@ const CONCURRENCY = 4;
 const APPROVALS_PER_KILL = TOPUPS / KILLS - 2 * CONCURRENCY;
 
 /** Adds a customer with pending top-ups of one dollar, and an admin's session. */
-async function prepare(database: Database) {
+async function prepareRecords(database: Database) {
   const { orm } = database;
   const { id: userId } = await addCustomer(database);
   const topup = { userId, amount: '1.00', network: 'BTC' as const, depositWalletAddress: 'somewhere' };
@@ -76,14 +76,15 @@ async function approveAndKill(server: BuiltServer, token: string, ids: Iterator<
 describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed during approvals', (kind) => {
   it('has stored every acknowledged approval exactly once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countinghouse-killed-'));
-    const test = kind === 'postgres' ? await createTestDatabase() : undefined;
-    const open = () => openDatabase(test?.url === undefined ? { dataDir: folder } : { url: test.url });
+    const testDatabase = kind === 'postgres' ? await createTestDatabase() : undefined;
+    const openServerDatabase = () =>
+      openDatabase(testDatabase?.url === undefined ? { dataDir: folder } : { url: testDatabase.url });
     const env: Record<string, string> =
-      test?.url === undefined ? { DATA_DIR: folder, SEED: 'none' } : { DATABASE_URL: test.url };
+      testDatabase?.url === undefined ? { DATA_DIR: folder, SEED: 'none' } : { DATABASE_URL: testDatabase.url };
 
-    if (!test) await fillDataFolder(folder);
-    const first = await open();
-    const { userId, token, ids } = await prepare(first);
+    if (!testDatabase) await fillDataFolder(folder);
+    const first = await openServerDatabase();
+    const { userId, token, ids } = await prepareRecords(first);
     await first.close();
 
     const remaining = ids.values();
@@ -93,7 +94,7 @@ describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed du
     }
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * APPROVALS_PER_KILL);
-    const last = await open();
+    const last = await openServerDatabase();
     const stored = await last.orm.select().from(topups).where(inArray(topups.id, acknowledged));
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['approved']));
     const entries = await last.orm.select({ id: ledgerEntries.causeId }).from(ledgerEntries);
@@ -101,13 +102,13 @@ describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed du
       .select({ id: topups.id })
       .from(topups)
       .where(sql`status = 'approved'`);
-    const sorted = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
-    expect(sorted(entries)).toEqual(sorted(decided));
-    expect(sorted(entries)).toEqual(expect.arrayContaining(acknowledged));
+    const sortIds = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+    expect(sortIds(entries)).toEqual(sortIds(decided));
+    expect(sortIds(entries)).toEqual(expect.arrayContaining(acknowledged));
     const { rows } = await last.orm.execute(sql`select balance from user_wallets where user_id = ${userId}`);
     expect(rows).toEqual([{ balance: `${entries.length}.00` }]);
     await last.close();
-    await test?.drop();
+    await testDatabase?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
 });

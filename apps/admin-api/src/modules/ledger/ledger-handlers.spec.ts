@@ -37,23 +37,23 @@ async function postEntries({ orm }: Database, userId: string, entries: readonly 
 }
 
 describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
-  let test: TestApp;
+  let testApp: TestApp;
   let caller: SignedIn;
 
   beforeAll(async () => {
-    test = await createTestApp({}, kind);
-    caller = await test.signIn(['users']);
+    testApp = await createTestApp({}, kind);
+    caller = await testApp.signIn(['users']);
   });
 
-  afterAll(() => test.close());
+  afterAll(() => testApp.close());
 
-  const send = (userId: string, query = '') => caller.request('GET', `/user/ledger/${userId}${query}`);
-  const read = async (userId: string, query = '') => (await send(userId, query)).json();
+  const requestLedger = (userId: string, query = '') => caller.request('GET', `/user/ledger/${userId}${query}`);
+  const readLedger = async (userId: string, query = '') => (await requestLedger(userId, query)).json();
   const noPending = { count: 0, amount: 0, records: [] };
 
   it('is empty without movements', async () => {
-    const { id, fullName, email } = await addCustomer(test.database);
-    expect(await read(id)).toEqual({
+    const { id, fullName, email } = await addCustomer(testApp.database);
+    expect(await readLedger(id)).toEqual({
       success: true,
       data: [],
       user: { _id: id, fullName, email },
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
   });
 
   it('has the cause of each entry and the balance after it', async () => {
-    const { database } = test;
+    const { database } = testApp;
     const { id: userId } = await addCustomer(database);
     const friend = await addCustomer(database, { fullName: 'Alan Turing' });
     const closed = await addCustomer(database, { closedAt: new Date() });
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     await addEntry(8, 'referral_earning', another.id, '50.00');
     await addEntry(9, 'adjustment', randomUUID(), '-0.01');
 
-    const { data, figures } = await read(userId);
+    const { data, figures } = await readLedger(userId);
     const gold = { kind: 'plan', _id: planId, label: 'Gold' };
     const paidOut = { kind: 'withdrawal', _id: withdrawal.id, label: withdrawal.withdrawalRequest };
     expect(
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
   });
 
   it('lists pending records, oldest first, whatever the period', async () => {
-    const { database } = test;
+    const { database } = testApp;
     const { id } = await addCustomer(database);
     const later = await addTopup(database, id, { amount: '30.50', createdAt: createDate(3) });
     const first = await addTopup(database, id, { amount: '20.25', createdAt: createDate(2) });
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     for (let day = 1; day <= 22; day += 1)
       await addWithdrawal(database, id, { amount: '10.01', createdAt: createDate(day) });
     await addWithdrawal(database, id, { status: 'rejected' });
-    const { pending } = await read(id, '?from=2020-01-01&to=2020-01-02');
+    const { pending } = await readLedger(id, '?from=2020-01-01&to=2020-01-02');
     expect(pending.topups).toEqual({
       count: 2,
       amount: 50.75,
@@ -156,35 +156,41 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
   });
 
   it('includes both days of a period, in UTC', async () => {
-    const { id } = await addCustomer(test.database);
-    await postEntries(test.database, id, [
+    const { id } = await addCustomer(testApp.database);
+    await postEntries(testApp.database, id, [
       { cents: 1, createdAt: createDate(9, '23:59:59.999') },
       { cents: 20, createdAt: createDate(10, '00:00:00.000') },
       { cents: 300, createdAt: createDate(11, '23:59:59.999') },
       { cents: 4_000, createdAt: createDate(12, '00:00:00.000') },
     ]);
-    const { data, figures } = await read(id, '?from=2026-03-10&to=2026-03-11');
+    const { data, figures } = await readLedger(id, '?from=2026-03-10&to=2026-03-11');
     expect(data).toMatchObject([
       { amount: 3, balance: 3.21 },
       { amount: 0.2, balance: 0.21 },
     ]);
     expect(figures).toEqual({ opening: 0.01, credits: 3.2, debits: 0, closing: 3.21 });
-    expect((await read(id, '?from=2026-03-12')).figures).toMatchObject({ opening: 3.21, closing: 43.21 });
-    expect((await read(id, '?to=2026-03-09')).figures).toMatchObject({ opening: 0, closing: 0.01 });
-    expect((await read(id, '?from=2026-03-12&to=2026-03-10')).figures).toMatchObject({ opening: 3.21, closing: 3.21 });
-    expect((await send(id, '?from=2026-02-30')).statusCode).toBe(400);
+    expect((await readLedger(id, '?from=2026-03-12')).figures).toMatchObject({ opening: 3.21, closing: 43.21 });
+    expect((await readLedger(id, '?to=2026-03-09')).figures).toMatchObject({ opening: 0, closing: 0.01 });
+    expect((await readLedger(id, '?from=2026-03-12&to=2026-03-10')).figures).toMatchObject({
+      opening: 3.21,
+      closing: 3.21,
+    });
+    expect((await requestLedger(id, '?from=2026-02-30')).statusCode).toBe(400);
   });
 
-  it('uses the days of the requested time zone, also at a clock change', async () => {
-    const { id } = await addCustomer(test.database);
+  it('uses the days of the requested time zone, even when the clocks change', async () => {
+    const { id } = await addCustomer(testApp.database);
     // Zurich's clocks go forward on 29 March: that day runs from 23:00 to 22:00 UTC.
-    await postEntries(test.database, id, [
+    await postEntries(testApp.database, id, [
       { cents: 1, createdAt: createDate(28, '22:59:59.999') },
       { cents: 20, createdAt: createDate(28, '23:00:00.000') },
       { cents: 300, createdAt: createDate(29, '21:59:59.999') },
       { cents: 4000, createdAt: createDate(29, '22:00:00.000') },
     ]);
-    const { data, figures, pagination } = await read(id, '?from=2026-03-29&to=2026-03-29&time_zone=Europe/Zurich');
+    const { data, figures, pagination } = await readLedger(
+      id,
+      '?from=2026-03-29&to=2026-03-29&time_zone=Europe/Zurich',
+    );
     expect(data).toMatchObject([{ amount: 3 }, { amount: 0.2 }]);
     expect(figures).toEqual({ opening: 0.01, credits: 3.2, debits: 0, closing: 3.21 });
     expect(pagination.totalCount).toBe(2);
@@ -198,8 +204,8 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
   });
 
   it.each(['Mars/Olympus', '+02:00', ''])('rejects the time zone "%s"', async (zone) => {
-    const { id } = await addCustomer(test.database);
-    const response = await send(id, `?from=2026-03-29&time_zone=${encodeURIComponent(zone)}`);
+    const { id } = await addCustomer(testApp.database);
+    const response = await requestLedger(id, `?from=2026-03-29&time_zone=${encodeURIComponent(zone)}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field: 'time_zone' }]);
   });
@@ -218,7 +224,7 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
     });
     await fc.assert(
       fc.asyncProperty(params, async ({ movements, from, to, limit }) => {
-        const { id } = await addCustomer(test.database);
+        const { id } = await addCustomer(testApp.database);
         // Many entries share a time; debits that exceed the balance are skipped.
         const posted: (NewEntry & { day: number })[] = [];
         let currentBalance = 0;
@@ -227,24 +233,24 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
           currentBalance += cents;
           posted.push({ cents, day, createdAt: createDate(day) });
         }
-        await postEntries(test.database, id, posted);
+        await postEntries(testApp.database, id, posted);
 
         const days = new URLSearchParams();
         if (from !== undefined) days.set('from', `2026-03-0${from}`);
         if (to !== undefined) days.set('to', `2026-03-0${to}`);
         const inPeriod = posted.filter((entry) => entry.day >= (from ?? 1) && entry.day <= (to ?? 9));
-        const sum = (entries: readonly NewEntry[]) => entries.reduce((total, { cents }) => total + cents, 0);
-        const opening = sum(posted.filter((entry) => from !== undefined && entry.day < from));
+        const sumCents = (entries: readonly NewEntry[]) => entries.reduce((total, { cents }) => total + cents, 0);
+        const opening = sumCents(posted.filter((entry) => from !== undefined && entry.day < from));
 
         const ids: string[] = [];
         let expectedBalance: number | undefined;
         for (let page = 1; page <= Math.max(1, Math.ceil(inPeriod.length / limit)); page += 1) {
-          const { data, figures, pagination } = await read(id, `?${days}&page=${page}&limit=${limit}`);
+          const { data, figures, pagination } = await readLedger(id, `?${days}&page=${page}&limit=${limit}`);
           expect(figures).toEqual({
             opening: opening / 100,
-            credits: sum(inPeriod.filter(({ cents }) => cents > 0)) / 100,
-            debits: -sum(inPeriod.filter(({ cents }) => cents < 0)) / 100 + 0,
-            closing: (opening + sum(inPeriod)) / 100,
+            credits: sumCents(inPeriod.filter(({ cents }) => cents > 0)) / 100,
+            debits: -sumCents(inPeriod.filter(({ cents }) => cents < 0)) / 100 + 0,
+            closing: (opening + sumCents(inPeriod)) / 100,
           });
           expect(pagination.totalCount).toBe(inPeriod.length);
           // Each balance is the previous one plus the amount, across pages, from the closing to the opening balance.
@@ -263,10 +269,10 @@ describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
   });
 
   it('needs permission for users and an existing user', async () => {
-    const { id } = await addCustomer(test.database, { balance: '1.00' });
-    const withoutPermission = await test.signIn(['transactions', 'withdrawals', 'wallets']);
+    const { id } = await addCustomer(testApp.database, { balance: '1.00' });
+    const withoutPermission = await testApp.signIn(['transactions', 'withdrawals', 'wallets']);
     expect((await withoutPermission.request('GET', `/user/ledger/${id}`)).statusCode).toBe(401);
-    const { id: closedId } = await addCustomer(test.database, { closedAt: new Date() });
+    const { id: closedId } = await addCustomer(testApp.database, { closedAt: new Date() });
     for (const userId of [closedId, caller.id, randomUUID()]) {
       for (const accept of ['application/json', 'text/csv']) {
         const response = await caller.request('GET', `/user/ledger/${userId}`, { headers: { accept } });

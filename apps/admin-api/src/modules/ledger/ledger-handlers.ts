@@ -4,7 +4,7 @@ import { notFound } from '../../common/http-error';
 import { toPagination } from '../../common/paging';
 import { findUser } from '../users/users-repository';
 import { toLedgerEntry, toLedgerFigures, toLedgerPending } from './ledger-mapping';
-import { listLedgerEntries, listPending, readLedgerFigures } from './ledger-repository-read';
+import { listLedgerEntries, listPendingRecords, readLedgerFigures } from './ledger-repository-read';
 
 export function ledgerHandlers({ database: { orm } }: Deps): Pick<Handlers, 'getUserLedger'> {
   return {
@@ -16,7 +16,7 @@ export function ledgerHandlers({ database: { orm } }: Deps): Pick<Handlers, 'get
           if (!user) throw notFound('User');
           const entries = await listLedgerEntries(snapshot, user.id, period, { page, limit });
           const figures = await readLedgerFigures(snapshot, user.id, period);
-          const pending = await listPending(snapshot, user.id);
+          const pending = await listPendingRecords(snapshot, user.id);
           return {
             data: entries.map(toLedgerEntry),
             user: { _id: user.id, fullName: user.fullName, email: user.email },

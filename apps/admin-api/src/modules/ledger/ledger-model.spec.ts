@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import type { Method } from '../../contract/operations';
 import type { Database } from '../../database/database';
 import { plans, topups } from '../../database/schema';
@@ -48,8 +48,8 @@ const step = fc.oneof(
 );
 type Step = ReturnType<typeof step.generate>['value'];
 
-const pick = <Item>(list: readonly Item[], index: number): Item | undefined => list[index % list.length];
-const dollars = (cents: number) => toNumeric(cents / 100);
+const pickItem = <Item>(list: readonly Item[], index: number): Item | undefined => list[index % list.length];
+const toDollars = (cents: number) => toNumeric(cents / 100);
 
 /** Applies each step to a server and to a model. */
 class Simulation {
@@ -76,7 +76,7 @@ class Simulation {
         await this.add(step.what, this.getAccount(step.owner), step.cents);
         return;
       case 'topup of deleted account': {
-        const closed = pick(
+        const closed = pickItem(
           model.accounts.filter(({ isClosed }) => isClosed),
           step.index,
         );
@@ -84,14 +84,14 @@ class Simulation {
         return;
       }
       case 'decide topup':
-        return this.decide('topup', pick(model.topups, step.index), step.status);
+        return this.decide('topup', pickItem(model.topups, step.index), step.status);
       case 'decide withdrawal':
-        return this.decide('withdrawal', pick(model.withdrawals, step.index), step.status);
+        return this.decide('withdrawal', pickItem(model.withdrawals, step.index), step.status);
       case 'invest':
         return this.invest(this.getAccount(step.owner), step.cents);
       case 'profit':
       case 'release':
-        return this.pay(step.what, pick(model.getRunning(), step.index), step.cents);
+        return this.pay(step.what, pickItem(model.getRunning(), step.index), step.cents);
       case 'settle and delete':
         await this.settle(this.getAccount(step.owner));
         return this.delete(step.owner);
@@ -112,7 +112,7 @@ class Simulation {
 
   private async add(kind: 'topup' | 'withdrawal', account: Account, cents: number): Promise<Payment> {
     const insert = kind === 'topup' ? addTopup : addWithdrawal;
-    const { id } = await insert(this.database, account.id, { amount: dollars(cents) });
+    const { id } = await insert(this.database, account.id, { amount: toDollars(cents) });
     const payment = { id, account, cents, status: 'pending' };
     (kind === 'topup' ? this.model.topups : this.model.withdrawals).push(payment);
     return payment;
@@ -131,7 +131,7 @@ class Simulation {
     const cents = Math.min(requestedCents, account.balance);
     if (cents === 0) return;
     const holding = await this.database.orm.transaction(async (orm) => {
-      const added = await addHolding({ orm }, account.id, this.planId, { amount: dollars(cents) });
+      const added = await addHolding({ orm }, account.id, this.planId, { amount: toDollars(cents) });
       await postHolding({ orm }, added, 'plan_purchase');
       return added;
     });
@@ -141,9 +141,12 @@ class Simulation {
   private async pay(what: 'profit' | 'release', investment: Investment | undefined, cents: number): Promise<void> {
     if (!investment) return;
     const { id, account, profits } = investment;
-    const holding = { id, userId: account.id, planId: this.planId, amount: dollars(investment.cents) };
+    const holding = { id, userId: account.id, planId: this.planId, amount: toDollars(investment.cents) };
     if (what === 'profit') {
-      await postHolding(this.database, holding, 'plan_profit', { amount: dollars(cents), causeSequence: profits + 1 });
+      await postHolding(this.database, holding, 'plan_profit', {
+        amount: toDollars(cents),
+        causeSequence: profits + 1,
+      });
       this.model.payProfit(investment, cents);
     } else {
       await postHolding(this.database, holding, 'plan_release');
@@ -176,12 +179,12 @@ class Simulation {
   }
 }
 
-const [STEPS, AMOUNTS] = isFull ? [1_000, 10_000] : [150, 1_000];
+const [STEPS, AMOUNTS] = isFullRun ? [1_000, 10_000] : [150, 1_000];
 
-it('after many random operations every balance is the sum of its entries and equals the model’s', async () => {
-  const test = await createTestApp();
-  const { database } = test;
-  const caller = await test.signIn(['transactions', 'withdrawals', 'users']);
+it('keeps every balance equal to its entries and the model after many random operations', async () => {
+  const testApp = await createTestApp();
+  const { database } = testApp;
+  const caller = await testApp.signIn(['transactions', 'withdrawals', 'users']);
   const plan = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
   const [{ planId = '' } = {}] = await database.orm.insert(plans).values(plan).returning({ planId: plans.id });
   const simulation = new Simulation(database, caller, planId);
@@ -209,8 +212,8 @@ it('after many random operations every balance is the sum of its entries and equ
         select (select coalesce(sum(amount), 0)::text from ledger_entries where user_id = ${id}) as sum,
           closed_at is not null as "isClosed"
         from users where id = ${id}`);
-    expect(await readWallet(database, id)).toMatchObject({ balance: dollars(balance) });
-    expect(rows).toEqual([{ sum: balance === 0 ? expect.stringMatching(/^0(\.00)?$/) : dollars(balance), isClosed }]);
+    expect(await readWallet(database, id)).toMatchObject({ balance: toDollars(balance) });
+    expect(rows).toEqual([{ sum: balance === 0 ? expect.stringMatching(/^0(\.00)?$/) : toDollars(balance), isClosed }]);
   }
   const { rows: counters } = await database.orm.execute(sql`
     select kind, status, sum(n)::int as n, sum(amount)::text as amount
@@ -222,18 +225,18 @@ it('after many random operations every balance is the sum of its entries and equ
       sum(abs(amount))::text
     from ledger_entries group by 2 order by 1, 2`);
   expect(counters).toEqual(summed);
-  await test.close();
+  await testApp.close();
 });
 
-it('random amounts are returned to the cent', async () => {
-  const test = await createTestApp();
-  const caller = await test.signIn(['transactions']);
-  const { id: userId } = await addCustomer(test.database);
+it('returns random amounts exact to the cent', async () => {
+  const testApp = await createTestApp();
+  const caller = await testApp.signIn(['transactions']);
+  const { id: userId } = await addCustomer(testApp.database);
   // The contract accepts at most a thousand million dollars.
   const expectedCents = fc.sample(fc.integer({ min: 1, max: 100_000_000_000 }), { numRuns: AMOUNTS, seed: 5 });
   const depositWalletAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
   for (let start = 0; start < expectedCents.length; start += 500) {
-    await test.database.orm.insert(topups).values(
+    await testApp.database.orm.insert(topups).values(
       expectedCents.slice(start, start + 500).map((amount, index) => ({
         userId,
         amount: toNumeric(amount / 100),
@@ -243,7 +246,7 @@ it('random amounts are returned to the cent', async () => {
       })),
     );
   }
-  const { rows } = await test.database.orm.execute<{ cents: string }>(
+  const { rows } = await testApp.database.orm.execute<{ cents: string }>(
     sql`select (amount * 100)::bigint::text as cents from topups order by created_at`,
   );
   expect(rows.map((row) => Number(row.cents))).toEqual(expectedCents);
@@ -255,5 +258,5 @@ it('random amounts are returned to the cent', async () => {
     received.push(...transactions.map(({ amount }) => amount).reverse());
   }
   expect(received).toEqual(expectedCents.map((amount) => amount / 100));
-  await test.close();
+  await testApp.close();
 });

@@ -113,7 +113,7 @@ const selectPending = (kind: PendingRow['kind'], table: SQL, label: SQL, userId:
   from ${table} where user_id = ${userId} and status = 'pending'`;
 
 /** Returns a user's pending top-ups and withdrawals, oldest first. */
-export const listPending = (db: Executor, userId: string): Promise<PendingRow[]> =>
+export const listPendingRecords = (db: Executor, userId: string): Promise<PendingRow[]> =>
   readRows(
     db,
     sql`

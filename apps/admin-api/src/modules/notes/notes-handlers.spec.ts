@@ -8,54 +8,54 @@ import { createTestApp, type SignedIn, type TestApp } from '../../test-support/t
 
 type Kind = Schemas['NoteRecordType'];
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let records: Record<Kind, string>;
 let withdrawalName: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn();
+  testApp = await createTestApp();
+  caller = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 beforeEach(async () => {
-  const { id: user } = await addCustomer(test.database, { fullName: 'Ada Lovelace' });
-  const withdrawal = await addWithdrawal(test.database, user);
+  const { id: user } = await addCustomer(testApp.database, { fullName: 'Ada Lovelace' });
+  const withdrawal = await addWithdrawal(testApp.database, user);
   withdrawalName = withdrawal.withdrawalRequest;
   records = {
     user,
     withdrawal: withdrawal.id,
-    transaction: (await addTopup(test.database, user)).id,
-    ticket: (await addTicket(test.database, user)).id,
+    transaction: (await addTopup(testApp.database, user)).id,
+    ticket: (await addTicket(testApp.database, user)).id,
   };
-  await test.database.orm.delete(notifications);
+  await testApp.database.orm.delete(notifications);
 });
 
 const flags = { user: 'users', withdrawal: 'withdrawals', transaction: 'transactions', ticket: 'support' } as const;
 const kinds: Kind[] = ['user', 'withdrawal', 'transaction', 'ticket'];
 
-const list = (kind: Kind, as = caller, query = '') =>
+const listNotes = (kind: Kind, as = caller, query = '') =>
   as.request('GET', `/notes?record_type=${kind}&record_id=${records[kind]}${query}`);
 const readTexts = async (kind: Kind, query = '') =>
-  (await list(kind, caller, query)).json().data.map(({ text }: Schemas['Note']) => text);
-const add = (kind: Kind, values: object = {}, as = caller) =>
+  (await listNotes(kind, caller, query)).json().data.map(({ text }: Schemas['Note']) => text);
+const postNote = (kind: Kind, values: object = {}, as = caller) =>
   as.request('POST', '/notes', {
     payload: { record_type: kind, record_id: records[kind], text: 'They have called twice.', ...values },
   });
-const pin = (id: string, pinned: boolean, as = caller) =>
+const pinNote = (id: string, pinned: boolean, as = caller) =>
   as.request('PUT', `/notes/${id}/pinned`, { payload: { pinned } });
 const listColleagues = (kind: Kind, as = caller) => as.request('GET', `/colleagues?record_type=${kind}`);
 const readName = async ({ id }: SignedIn) =>
-  (await test.database.orm.select({ name: users.fullName }).from(users).where(eq(users.id, id)))[0]?.name ?? '';
+  (await testApp.database.orm.select({ name: users.fullName }).from(users).where(eq(users.id, id)))[0]?.name ?? '';
 const readTitles = async (as: SignedIn) =>
   (await as.request('GET', '/notifications')).json().data.map(({ title }: Schemas['Notification']) => title);
 const createTime = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-describe('the notes on a record', () => {
-  it.each(kinds)('are returned as written: %s', async (kind) => {
-    const added = await add(kind, { text: '  First line.\n\tSecond line. \n' });
+describe('a note on a record', () => {
+  it.each(kinds)('is returned as written: %s', async (kind) => {
+    const added = await postNote(kind, { text: '  First line.\n\tSecond line. \n' });
     expect(added.statusCode).toBe(201);
     const note = {
       _id: expect.any(String),
@@ -66,55 +66,59 @@ describe('the notes on a record', () => {
       mentions: [],
     };
     expect(added.json().data).toEqual(note);
-    const listed = (await list(kind)).json();
+    const listed = (await listNotes(kind)).json();
     expect(listed.data).toEqual([note]);
     expect(listed.pagination).toEqual({ page: 1, limit: 10, totalCount: 1, totalPages: 1 });
     for (const other of kinds.filter((each) => each !== kind)) expect(await readTexts(other)).toEqual([]);
   });
 
-  it('are paginated, pinned first, then newest first', async () => {
+  it('is listed in pages, pinned notes first, then newest first', async () => {
     const noteAt = (minute: number, isPinned = false) =>
-      addNote(test.database, caller.id, records.ticket, { text: `${minute}`, createdAt: createTime(minute), isPinned });
+      addNote(testApp.database, caller.id, records.ticket, {
+        text: `${minute}`,
+        createdAt: createTime(minute),
+        isPinned,
+      });
     for (const minute of [3, 1, 5]) await noteAt(minute);
     for (const minute of [2, 4]) await noteAt(minute, true);
     expect(await readTexts('ticket')).toEqual(['4', '2', '5', '3', '1']);
     expect(await readTexts('ticket', '&page=2&limit=2')).toEqual(['5', '3']);
-    expect((await list('ticket', caller, '&limit=2')).json().pagination).toMatchObject({
+    expect((await listNotes('ticket', caller, '&limit=2')).json().pagination).toMatchObject({
       totalCount: 5,
       totalPages: 3,
     });
   });
 
   it('can be added to wallet transactions', async () => {
-    const { id } = await addCustomer(test.database, { balance: '10.00' });
-    const [entry] = await test.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id));
-    expect((await add('transaction', { record_id: entry?.id })).statusCode).toBe(201);
+    const { id } = await addCustomer(testApp.database, { balance: '10.00' });
+    const [entry] = await testApp.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id));
+    expect((await postNote('transaction', { record_id: entry?.id })).statusCode).toBe(201);
   });
 
-  it.each(kinds)('need the permission for the record: %s', async (kind) => {
-    const { _id } = (await add(kind)).json().data;
-    const allowed = await test.signIn([flags[kind]]);
-    const denied = await test.signIn(Object.values(flags).filter((flag) => flag !== flags[kind]));
-    const calls = (as: SignedIn) =>
-      Promise.all([list(kind, as), add(kind, {}, as), pin(_id, true, as), listColleagues(kind, as)]);
-    expect((await calls(allowed)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200]);
-    const rejected = await calls(denied);
+  it.each(kinds)('requires the permission for the record: %s', async (kind) => {
+    const { _id } = (await postNote(kind)).json().data;
+    const allowed = await testApp.signIn([flags[kind]]);
+    const denied = await testApp.signIn(Object.values(flags).filter((flag) => flag !== flags[kind]));
+    const sendAll = (as: SignedIn) =>
+      Promise.all([listNotes(kind, as), postNote(kind, {}, as), pinNote(_id, true, as), listColleagues(kind, as)]);
+    expect((await sendAll(allowed)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200]);
+    const rejected = await sendAll(denied);
     expect(rejected.map((response) => [response.statusCode, response.json().code])).toEqual(
       rejected.map(() => [401, 'not_allowed']),
     );
-    expect((await list(kind)).json().data).toHaveLength(2);
+    expect((await listNotes(kind)).json().data).toHaveLength(2);
   });
 
-  it.each(kinds)('return 404 for an unknown record: %s', async (kind) => {
-    const response = await add(kind, { record_id: '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10' });
+  it.each(kinds)('returns 404 for an unknown record: %s', async (kind) => {
+    const response = await postNote(kind, { record_id: '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10' });
     expect(response.json()).toMatchObject({ code: 'not_found', message: 'Record not found' });
   });
 
-  it('cannot be added to staff or deleted accounts, and are kept when an account is deleted', async () => {
-    expect((await add('user', { record_id: caller.id })).statusCode).toBe(404);
-    await add('user');
-    await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.id, records.user));
-    expect((await add('user')).statusCode).toBe(404);
+  it('cannot be added to staff or deleted accounts, and is kept when an account is deleted', async () => {
+    expect((await postNote('user', { record_id: caller.id })).statusCode).toBe(404);
+    await postNote('user');
+    await testApp.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.id, records.user));
+    expect((await postNote('user')).statusCode).toBe(404);
     expect(await readTexts('user')).toHaveLength(1);
   });
 
@@ -124,8 +128,8 @@ describe('the notes on a record', () => {
     ['a control character', 'a\u0007b'],
     ['a directional mark', 'a\u202eb'],
     ['too long a text', 'x'.repeat(2001)],
-  ])('are rejected with %s', async (_what, text) => {
-    const response = await add('ticket', { text });
+  ])('is rejected with %s', async (_what, text) => {
+    const response = await postNote('ticket', { text });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field: 'text' }]);
   });
@@ -133,15 +137,15 @@ describe('the notes on a record', () => {
 
 describe('a pin', () => {
   it('is set and removed, with an audit entry each time', async () => {
-    await add('ticket', { text: 'first' });
-    const { _id } = (await add('ticket', { text: 'second' })).json().data;
-    await add('ticket', { text: 'third' });
-    expect((await pin(_id, true)).json().data).toMatchObject({ _id, isPinned: true });
-    await pin(_id, true);
+    await postNote('ticket', { text: 'first' });
+    const { _id } = (await postNote('ticket', { text: 'second' })).json().data;
+    await postNote('ticket', { text: 'third' });
+    expect((await pinNote(_id, true)).json().data).toMatchObject({ _id, isPinned: true });
+    await pinNote(_id, true);
     expect(await readTexts('ticket')).toEqual(['second', 'third', 'first']);
-    await pin(_id, false);
+    await pinNote(_id, false);
     expect(await readTexts('ticket')).toEqual(['third', 'second', 'first']);
-    expect(await readAudit(test.database, _id)).toMatchObject([
+    expect(await readAudit(testApp.database, _id)).toMatchObject([
       { action: 'setNotePinned', before: { isPinned: true }, after: { isPinned: false } },
       { action: 'setNotePinned', before: { isPinned: false }, after: { isPinned: true } },
       { action: 'addNote', actorId: caller.id, entity: 'note', before: null },
@@ -149,16 +153,16 @@ describe('a pin', () => {
   });
 
   it('returns 404 for an unknown note', async () => {
-    const response = await pin('0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10', true);
+    const response = await pinNote('0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10', true);
     expect(response.json()).toMatchObject({ code: 'not_found', message: 'Note not found' });
   });
 });
 
 describe('a mention', () => {
   it('notifies only the mentioned colleague, with a link to the record', async () => {
-    const [recipient, other] = [await test.signIn(['withdrawals']), await test.signIn(['withdrawals'])];
+    const [recipient, other] = [await testApp.signIn(['withdrawals']), await testApp.signIn(['withdrawals'])];
     const text = `@${await readName(recipient)} see\nthis ${'x'.repeat(200)}`;
-    const added = await add('withdrawal', { text, mentions: [recipient.id] });
+    const added = await postNote('withdrawal', { text, mentions: [recipient.id] });
     expect(added.json().data.mentions).toEqual([{ _id: recipient.id, fullName: await readName(recipient) }]);
     expect((await recipient.request('GET', '/notifications')).json().data).toMatchObject([
       {
@@ -168,7 +172,7 @@ describe('a mention', () => {
       },
     ]);
     expect([await readTitles(other), await readTitles(caller)]).toEqual([[], []]);
-    expect(await readAudit(test.database, added.json().data._id)).toMatchObject([
+    expect(await readAudit(testApp.database, added.json().data._id)).toMatchObject([
       { after: { record: `withdrawal ${withdrawalName}`, mentions: [await readName(recipient)] } },
     ]);
   });
@@ -178,25 +182,25 @@ describe('a mention', () => {
   const readMessages = async (as: SignedIn) => (await readNotifications(as)).map(({ message }) => message);
   const addCustomers = async (count: number) => {
     const ids: string[] = [];
-    while (ids.length < count) ids.push((await addCustomer(test.database, { fullName: 'Ada Lovelace' })).id);
-    await test.database.orm.delete(notifications);
+    while (ids.length < count) ids.push((await addCustomer(testApp.database, { fullName: 'Ada Lovelace' })).id);
+    await testApp.database.orm.delete(notifications);
     return ids;
   };
-  const resetAttempts = () => test.database.orm.delete(attempts);
+  const resetAttempts = () => testApp.database.orm.delete(attempts);
 
-  it('by one author on one record shares one notification until it is read, also when concurrent', async () => {
-    const [author, recipient] = [await test.signIn(['users']), await test.signIn(['users'])];
+  it('shares one unread notification per author and record, even when concurrent', async () => {
+    const [author, recipient] = [await testApp.signIn(['users']), await testApp.signIn(['users'])];
     const name = await readName(author);
-    const mention = (text: string, as = author) => add('user', { text, mentions: [recipient.id] }, as);
-    await Promise.all(['a', 'b', 'c', 'd'].map((text) => mention(text)));
-    await mention('Please look.');
-    await mention('Me too.', caller);
+    const addMention = (text: string, as = author) => postNote('user', { text, mentions: [recipient.id] }, as);
+    await Promise.all(['a', 'b', 'c', 'd'].map((text) => addMention(text)));
+    await addMention('Please look.');
+    await addMention('Me too.', caller);
     expect(await readMessages(recipient)).toEqual([
       `${await readName(caller)} mentioned you in a note on user Ada Lovelace: Me too.`,
       `${name} mentioned you 5 times in notes on user Ada Lovelace: Please look.`,
     ]);
     await recipient.request('PUT', '/notifications/read-all');
-    await mention('Once more.');
+    await addMention('Once more.');
     expect((await readNotifications(recipient)).map(({ message, isRead }) => [message, isRead])[0]).toEqual([
       `${name} mentioned you in a note on user Ada Lovelace: Once more.`,
       false,
@@ -205,10 +209,10 @@ describe('a mention', () => {
   });
 
   it('causes at most 20 unread notifications; further ones share one', async () => {
-    const [author, recipient] = [await test.signIn(['users']), await test.signIn(['users'])];
+    const [author, recipient] = [await testApp.signIn(['users']), await testApp.signIn(['users'])];
     const customers = await addCustomers(25);
     for (const record_id of customers) {
-      expect((await add('user', { record_id, mentions: [recipient.id] }, author)).statusCode).toBe(201);
+      expect((await postNote('user', { record_id, mentions: [recipient.id] }, author)).statusCode).toBe(201);
     }
     const [more, ...others] = await readNotifications(recipient);
     expect(more).toMatchObject({
@@ -218,16 +222,16 @@ describe('a mention', () => {
     });
     expect(others).toHaveLength(20);
     await recipient.request('PUT', '/notifications/read-all');
-    await add('user', { record_id: customers[0], mentions: [recipient.id] }, author);
+    await postNote('user', { record_id: customers[0], mentions: [recipient.id] }, author);
     expect((await readNotifications(recipient))[0]).toMatchObject({ record: { _id: customers[0] }, isRead: false });
   });
 
-  it('is limited to 30 a minute per author; beyond, the note is rejected with a field error', async () => {
-    const author = await test.signIn(['users']);
+  it('is limited to 30 a minute per author; the next is rejected with an error for the field', async () => {
+    const author = await testApp.signIn(['users']);
     const recipientIds: string[] = [];
-    while (recipientIds.length < 20) recipientIds.push((await test.signIn(['users'])).id);
-    const mention = (count: number) => add('user', { mentions: recipientIds.slice(0, count) }, author);
-    const responses = await Promise.all([mention(20), mention(20), mention(20)]);
+    while (recipientIds.length < 20) recipientIds.push((await testApp.signIn(['users'])).id);
+    const addMentions = (count: number) => postNote('user', { mentions: recipientIds.slice(0, count) }, author);
+    const responses = await Promise.all([addMentions(20), addMentions(20), addMentions(20)]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429]);
     const rejected = responses.find(({ statusCode }) => statusCode === 429);
     expect(rejected?.json()).toMatchObject({
@@ -238,22 +242,23 @@ describe('a mention', () => {
     });
     expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(0);
     expect(await readTexts('user')).toHaveLength(1);
-    expect((await mention(10)).statusCode).toBe(201);
-    expect((await mention(1)).statusCode).toBe(429);
-    expect((await mention(0)).statusCode).toBe(201);
-    expect((await add('user', { mentions: recipientIds })).statusCode).toBe(201);
+    expect((await addMentions(10)).statusCode).toBe(201);
+    expect((await addMentions(1)).statusCode).toBe(429);
+    expect((await addMentions(0)).statusCode).toBe(201);
+    expect((await postNote('user', { mentions: recipientIds })).statusCode).toBe(201);
     await resetAttempts();
-    expect((await mention(1)).statusCode).toBe(201);
+    expect((await addMentions(1)).statusCode).toBe(201);
   });
 
   it('can name only active colleagues who may see the record, never oneself', async () => {
-    const mentionable = await test.signIn(['support', 'users']);
-    const withoutPermission = await test.signIn(['users']);
-    const inactive = await test.signIn(['support']);
-    const closed = await test.signIn(['support']);
-    const change = (id: string, values: object) => test.database.orm.update(users).set(values).where(eq(users.id, id));
-    await change(inactive.id, { status: 'inactive' });
-    await change(closed.id, { closedAt: new Date() });
+    const mentionable = await testApp.signIn(['support', 'users']);
+    const withoutPermission = await testApp.signIn(['users']);
+    const inactive = await testApp.signIn(['support']);
+    const closed = await testApp.signIn(['support']);
+    const changeUser = (id: string, values: object) =>
+      testApp.database.orm.update(users).set(values).where(eq(users.id, id));
+    await changeUser(inactive.id, { status: 'inactive' });
+    await changeUser(closed.id, { closedAt: new Date() });
     const listedColleagues: Schemas['Colleague'][] = (await listColleagues('ticket', mentionable)).json().data;
     const ids = listedColleagues.map(({ _id }) => _id);
     expect(listedColleagues).toContainEqual({ _id: caller.id, fullName: await readName(caller) });
@@ -262,7 +267,7 @@ describe('a mention', () => {
     );
     for (const { id } of [mentionable, withoutPermission, inactive, closed]) {
       expect(ids).not.toContain(id);
-      const response = await add('ticket', { mentions: [caller.id, id] }, mentionable);
+      const response = await postNote('ticket', { mentions: [caller.id, id] }, mentionable);
       const message = 'You can only mention colleagues who can see this record.';
       expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'mentions', message }] });
     }
@@ -275,26 +280,29 @@ describe('a mention', () => {
 });
 
 it('the database rejects changes to a note except its pin, and its deletion', async () => {
-  const { orm } = test.database;
-  const colleague = await test.signIn(['support']);
-  const { _id } = (await add('ticket', { mentions: [colleague.id] })).json().data;
+  const { orm } = testApp.database;
+  const colleague = await testApp.signIn(['support']);
+  const { _id } = (await postNote('ticket', { mentions: [colleague.id] })).json().data;
   const getRejection = (write: PromiseLike<unknown>) =>
     Promise.resolve(write).then(
       () => 'accepted',
       (error: unknown) => getStatementError(error)?.code,
     );
-  const change = (values: Partial<typeof notes.$inferInsert>) => orm.update(notes).set(values).where(eq(notes.id, _id));
+  const changeNote = (values: Partial<typeof notes.$inferInsert>) =>
+    orm.update(notes).set(values).where(eq(notes.id, _id));
   const rejectedWrites = [
-    change({ text: 'Something else.' }),
-    change({ isPinned: true, createdAt: createTime(1) }),
-    change({ authorId: colleague.id }),
-    change({ recordType: 'user', recordId: records.user }),
+    changeNote({ text: 'Something else.' }),
+    changeNote({ isPinned: true, createdAt: createTime(1) }),
+    changeNote({ authorId: colleague.id }),
+    changeNote({ recordType: 'user', recordId: records.user }),
     orm.delete(notes).where(eq(notes.id, _id)),
     orm.execute(sql`truncate notes cascade`),
     orm.update(noteMentions).set({ userId: caller.id }),
     orm.delete(noteMentions),
   ];
   for (const write of rejectedWrites) expect(await getRejection(write)).toBe('23000');
-  expect(await getRejection(change({ isPinned: true }))).toBe('accepted');
-  expect((await list('ticket')).json().data).toMatchObject([{ isPinned: true, mentions: [{ _id: colleague.id }] }]);
+  expect(await getRejection(changeNote({ isPinned: true }))).toBe('accepted');
+  expect((await listNotes('ticket')).json().data).toMatchObject([
+    { isPinned: true, mentions: [{ _id: colleague.id }] },
+  ]);
 });

@@ -3,14 +3,14 @@ import type { Deps } from '../../config/deps';
 import { toPagination } from '../../common/paging';
 import { toNote } from './note-mapping';
 import { countNotes, listColleagues, listNotes } from './notes-repository';
-import { addNote, pinNote, requireFlag } from './notes-service';
+import { addNote, pinNote, requireNotesPermission } from './notes-service';
 
 type NotesOperation = 'listNotes' | 'addNote' | 'setNotePinned' | 'listColleagues';
 
 export function notesHandlers({ database: { orm } }: Deps): Pick<Handlers, NotesOperation> {
   return {
     listNotes: async ({ query: { record_type: recordType, record_id: recordId, page = 1, limit = 10 }, caller }) => {
-      requireFlag(caller, recordType);
+      requireNotesPermission(caller, recordType);
       const record = { recordType, recordId };
       const [rows, total] = await Promise.all([listNotes(orm, record, { page, limit }), countNotes(orm, record)]);
       return { data: rows.map(toNote), pagination: toPagination({ page, limit }, { total }) };
@@ -21,7 +21,7 @@ export function notesHandlers({ database: { orm } }: Deps): Pick<Handlers, Notes
     setNotePinned: async (call) => ({ data: toNote(await pinNote(orm, call, call.params.id, call.body.pinned)) }),
 
     listColleagues: async ({ query, caller }) => ({
-      data: await listColleagues(orm, requireFlag(caller, query.record_type), caller.id),
+      data: await listColleagues(orm, requireNotesPermission(caller, query.record_type), caller.id),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/strict';
 import { getOffset, type Page } from '../../common/paging';
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { noteMentions, notes, users } from '../../database/schema';
@@ -76,7 +76,7 @@ export async function setNotePinned(transaction: Transaction, id: string, isPinn
 /** Returns the active staff accounts with a permission, except one, sorted by name. */
 export const listColleagues = (
   db: Executor,
-  flag: keyof Permissions,
+  permission: keyof Permissions,
   excludedId: string,
 ): Promise<Schemas['Colleague'][]> =>
   db
@@ -86,7 +86,7 @@ export const listColleagues = (
       and(
         isStaff,
         eq(users.status, 'active'),
-        or(eq(users.role, 'admin'), sql`${flag} = any(${users.permissions})`),
+        or(eq(users.role, 'admin'), sql`${permission} = any(${users.permissions})`),
         ne(users.id, excludedId),
       ),
     )

@@ -16,10 +16,10 @@ const noteNotFound = () => notFound('Note');
  * @returns the permission
  * @throws HttpError if the caller does not hold it
  */
-export function requireFlag({ permissions }: Caller, recordType: NoteRecordType) {
-  const { flag } = noteRecordKinds[recordType];
-  if (!permissions[flag]) throw permissionMissing(flag);
-  return flag;
+export function requireNotesPermission({ permissions }: Caller, recordType: NoteRecordType) {
+  const { permission } = noteRecordKinds[recordType];
+  if (!permissions[permission]) throw permissionMissing(permission);
+  return permission;
 }
 
 /** @throws HttpError with a field error if a mentioned colleague may not see the record */
@@ -27,10 +27,10 @@ async function checkMentions(
   transaction: Transaction,
   { caller }: WriteContext,
   mentions: readonly string[],
-  flag: ReturnType<typeof requireFlag>,
+  permission: ReturnType<typeof requireNotesPermission>,
 ) {
   if (mentions.length === 0) return;
-  const colleagues = await listColleagues(transaction, flag, caller.id);
+  const colleagues = await listColleagues(transaction, permission, caller.id);
   if (mentions.every((id) => colleagues.some(({ _id }) => _id === id))) return;
   const message = 'You can only mention colleagues who can see this record.';
   throw validationFailed([{ field: 'mentions', message }]);
@@ -50,7 +50,7 @@ const notifyMentioned = (transaction: Transaction, { recordType, recordId }: Not
   notifyColleagues(transaction, {
     authorId: note.author._id,
     recipientIds: note.mentions.map(({ _id }) => _id),
-    permission: noteRecordKinds[recordType].flag,
+    permission: noteRecordKinds[recordType].permission,
     title: 'You were mentioned',
     recordType,
     recordId,
@@ -65,11 +65,11 @@ const notifyMentioned = (transaction: Transaction, { recordType, recordId }: Not
 export async function addNote(db: Orm, context: WriteContext, input: Call<'addNote'>['body']): Promise<NoteRow> {
   const { record_type: recordType, record_id: recordId, text, mentions = [] } = input;
   const { caller } = context;
-  const flag = requireFlag(caller, recordType);
+  const permission = requireNotesPermission(caller, recordType);
   return db.transaction(async (transaction) => {
     const name = await findRecordName(transaction, recordType, recordId);
     if (name === undefined) throw notFound('Record');
-    await checkMentions(transaction, context, mentions, flag);
+    await checkMentions(transaction, context, mentions, permission);
     await limitMentions(transaction, caller.id, mentions.length);
     const record = { recordType, recordId };
     const values = { ...record, authorId: caller.id, text: normalizeText(text), mentions };
@@ -88,11 +88,11 @@ export async function pinNote(db: Orm, context: WriteContext, id: string, isPinn
   return db.transaction(async (transaction) => {
     const note = await findNote(transaction, id, { forUpdate: true });
     if (!note) throw noteNotFound();
-    requireFlag(context.caller, note.recordType);
+    requireNotesPermission(context.caller, note.recordType);
     if (note.isPinned !== isPinned) {
       await setNotePinned(transaction, note.id, isPinned);
-      const sides = { before: { isPinned: note.isPinned }, after: { isPinned } };
-      await writeAuditEntry(transaction, context, { entity: 'note', entityId: note.id, ...sides });
+      const change = { before: { isPinned: note.isPinned }, after: { isPinned } };
+      await writeAuditEntry(transaction, context, { entity: 'note', entityId: note.id, ...change });
     }
     return { ...note, isPinned };
   });

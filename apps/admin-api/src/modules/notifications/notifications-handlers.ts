@@ -18,7 +18,7 @@ const toNotification = (row: NotificationRow): Schemas['Notification'] => {
 };
 
 const toUnreadMessage = (remaining: number) =>
-  `All notifications are read but ${remaining} security ${remaining === 1 ? 'notice' : 'notices'}.`;
+  `All notifications are read except ${remaining} security ${remaining === 1 ? 'notice' : 'notices'}.`;
 
 export function notificationsHandlers({
   database: { orm },

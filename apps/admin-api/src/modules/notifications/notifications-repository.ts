@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../database/database';
 import type { Caller } from '../../contract/operation-types';
 import { readRows } from '../../database/read-rows';
 import { notifications } from '../../database/schema';
-import { toFlags } from '../admins/permissions';
+import { toPermissionKeys } from '../admins/permissions';
 
 /** The account whose notifications are read: its own and those for its permissions. */
 export type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>;
@@ -25,7 +25,7 @@ const MAX_LISTED = 100;
 const getPermissionNames = ({ role, permissions }: Reader) => [
   'any',
   ...(role === 'admin' ? ['main-admin'] : []),
-  ...toFlags(permissions),
+  ...toPermissionKeys(permissions),
 ];
 
 /** A condition: a row of `notifications` is a security notice that the reader has not read. */

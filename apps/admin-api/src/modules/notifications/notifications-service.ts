@@ -18,8 +18,8 @@ export async function markNotificationAsRead(db: Orm, context: WriteContext, id:
     if (!notification) throw notFound('Notification');
     const wasUnread = await markRead(transaction, caller, id);
     if (wasUnread) {
-      const sides = { before: { isRead: false }, after: { isRead: true } };
-      await writeAuditEntry(transaction, context, { entity: 'notification', entityId: notification.id, ...sides });
+      const change = { before: { isRead: false }, after: { isRead: true } };
+      await writeAuditEntry(transaction, context, { entity: 'notification', entityId: notification.id, ...change });
     }
     return { ...notification, isRead: true };
   });

@@ -81,9 +81,9 @@ export async function notifyColleagues(transaction: Transaction, notice: Colleag
     const same = own.find((notice) => notice.recordId === recordId);
     const recent = own.filter(({ isOfLastDay }) => isOfLastDay);
     const more = recent.find((notice) => notice.recordId === null);
-    const isFull = recent.filter((notice) => notice.recordId !== null).length >= MAX_UNREAD_PER_AUTHOR;
+    const isAtLimit = recent.filter((notice) => notice.recordId !== null).length >= MAX_UNREAD_PER_AUTHOR;
     if (same) await repeatNotice(same, message);
-    else if (!isFull)
+    else if (!isAtLimit)
       added.push({ authorId, recipientId, permission, title, message: message(1), recordType, recordId });
     else if (more) await repeatNotice(more, moreMessage);
     else added.push({ authorId, recipientId, permission: 'any', title, message: moreMessage(1) });

@@ -8,7 +8,7 @@ import { writeAuditEntry } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { hashNewPassword } from '../session/passwords';
 import { deleteAccountSessions, replacePassword } from '../session/session-repository';
-import { lockAccount } from '../subadmins/required-flags';
+import { lockAccount } from '../subadmins/required-permissions';
 import { createResetLink, type ResetLink } from './create-reset-link';
 import { findResetOwner, consumeReset, type ResetOwner } from './password-resets-repository';
 
@@ -18,7 +18,7 @@ const linkExpired = () => new HttpError(404, 'not_found', 'This link no longer w
 const getAdvice = (role: ResetOwner['role']) =>
   role === 'admin'
     ? 'If this was not you, someone else has access to the server.'
-    : 'If this was not you, tell the main admin.';
+    : 'If this was not you, contact the main admin.';
 
 /** Names the action in errors. */
 export const resetPasswordAction = 'reset the password of an account';

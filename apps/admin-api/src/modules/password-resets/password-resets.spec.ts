@@ -10,25 +10,25 @@ import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../..
 
 const NEW_PASSWORD = 'staple battery horse';
 
-let test: TestApp;
+let testApp: TestApp;
 let mainAdmin: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp({ SIGN_IN_LIMIT_PER_ADDRESS: '1000' });
-  mainAdmin = await test.signIn();
+  testApp = await createTestApp({ SIGN_IN_LIMIT_PER_ADDRESS: '1000' });
+  mainAdmin = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const createLink = (id: string, kind = 'subadmin', as = mainAdmin) =>
   as.request('POST', `/${kind}/${id}/password-reset`);
 const createToken = async (id: string, kind?: string): Promise<string> =>
   (await createLink(id, kind)).json().data.token;
 const resetPassword = (token: string, password = NEW_PASSWORD) =>
-  test.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload: { token, password } });
-const readUser = async (id: string) => (await test.database.orm.select().from(users).where(eq(users.id, id)))[0];
+  testApp.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload: { token, password } });
+const readUser = async (id: string) => (await testApp.database.orm.select().from(users).where(eq(users.id, id)))[0];
 const updateRow = (id: string, values: Partial<typeof users.$inferInsert>) =>
-  test.database.orm.update(users).set(values).where(eq(users.id, id));
+  testApp.database.orm.update(users).set(values).where(eq(users.id, id));
 
 const editSubadmin = (id: string, payload: object) => mainAdmin.request('PATCH', `/subadmin/update/${id}`, { payload });
 const changePassword = ({ request: send }: SignedIn) =>
@@ -50,7 +50,7 @@ async function addPasskey({ request: send }: SignedIn): Promise<string> {
 
 async function signIn({ id }: SignedIn, password: string) {
   const payload = { email: (await readUser(id))?.email, password };
-  return (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).statusCode;
+  return (await testApp.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).statusCode;
 }
 
 const invalidLinkMessage = 'This link no longer works. Ask for a new one.';
@@ -63,7 +63,7 @@ async function expectInvalid(token: string) {
 
 describe('a link to set a new password', () => {
   it('works once, and ends all sessions of the account', async () => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     const token = await createToken(owner.id);
     expect(await signIn(owner, TEST_PASSWORD)).toBe(200);
     expect((await resetPassword(token)).json()).toEqual({ success: true, data: { may_sign_in: true } });
@@ -73,11 +73,11 @@ describe('a link to set a new password', () => {
   });
 
   it('keeps the second factor, which signing in requires', async () => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     await addApp(owner);
     await resetPassword(await createToken(owner.id));
     const email = (await readUser(owner.id))?.email;
-    const signedIn = await test.app.inject({
+    const signedIn = await testApp.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
       payload: { email, password: NEW_PASSWORD },
@@ -89,8 +89,8 @@ describe('a link to set a new password', () => {
     });
   });
 
-  it('works once, also in concurrent requests', async () => {
-    const owner = await test.signIn([]);
+  it('works once, even in concurrent requests', async () => {
+    const owner = await testApp.signIn([]);
     const token = await createToken(owner.id);
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => resetPassword(token, `${NEW_PASSWORD} ${index}`)),
@@ -99,17 +99,17 @@ describe('a link to set a new password', () => {
   });
 
   it('sets the password of a user, who cannot sign in to the panel', async () => {
-    const { id } = await addCustomer(test.database);
+    const { id } = await addCustomer(testApp.database);
     const before = (await readUser(id))?.passwordHash;
     expect((await resetPassword(await createToken(id, 'user'))).json().data).toEqual({ may_sign_in: false });
     expect((await readUser(id))?.passwordHash).not.toBe(before);
   });
 
   it('expires after an hour', async () => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     const { token, expires_at } = (await createLink(owner.id)).json().data;
     expect(Math.abs(Date.parse(expires_at) - Date.now() - 3_600_000)).toBeLessThan(60_000);
-    await test.database.orm
+    await testApp.database.orm
       .update(passwordResets)
       .set({ expiresAt: sql`now()` })
       .where(eq(passwordResets.userId, owner.id));
@@ -126,7 +126,7 @@ describe('a link to set a new password', () => {
     ['a changed role', ({ id }) => updateRow(id, { role: 'user' })],
     ['a password change by the owner', changePassword],
   ])('is invalid after %s', async (_case, invalidate) => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     const token = await createToken(owner.id);
     await invalidate(owner);
     await expectInvalid(token);
@@ -135,7 +135,7 @@ describe('a link to set a new password', () => {
   });
 
   it('is invalid after a user’s email changes', async () => {
-    const { id } = await addCustomer(test.database);
+    const { id } = await addCustomer(testApp.database);
     const token = await createToken(id, 'user');
     const payload = { email: `${randomUUID()}@example.com` };
     expect((await mainAdmin.request('PATCH', `/user/update/${id}`, { payload })).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('a link to set a new password', () => {
     ],
     ['has them removed by the main admin', ({ id }) => mainAdmin.request('DELETE', `/subadmin/${id}/second-factor`)],
   ])('is invalid once its owner %s', async (_case, remove) => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     await addApp(owner);
     const passkeyId = await addPasskey(owner);
     const token = await createToken(owner.id);
@@ -159,22 +159,22 @@ describe('a link to set a new password', () => {
   });
 
   it('stays valid when an unconfirmed authenticator app is deleted', async () => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     await owner.request('POST', '/account/second-factor/authenticator');
     const token = await createToken(owner.id);
-    await test.database.orm.delete(authenticators).where(eq(authenticators.userId, owner.id));
+    await testApp.database.orm.delete(authenticators).where(eq(authenticators.userId, owner.id));
     expect((await resetPassword(token)).statusCode).toBe(200);
   });
 
   it('stays valid after a name change', async () => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     const token = await createToken(owner.id);
     await editSubadmin(owner.id, { fullName: 'Another Name' });
     expect((await resetPassword(token)).statusCode).toBe(200);
   });
 
   it('stays valid after a rejected password', async () => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     const token = await createToken(owner.id);
     const rejected = await resetPassword(token, 'password1');
     expect(rejected.statusCode).toBe(400);
@@ -183,7 +183,7 @@ describe('a link to set a new password', () => {
   });
 
   it('can be created by the main admin only, for active sub-admins and users', async () => {
-    const [owner, colleague] = [await test.signIn([]), await test.signIn(['subadmins', 'users'])];
+    const [owner, colleague] = [await testApp.signIn([]), await testApp.signIn(['subadmins', 'users'])];
     expect((await createLink(owner.id, 'subadmin', colleague)).statusCode).toBe(401);
     expect((await createLink(mainAdmin.id)).statusCode).toBe(404);
     expect((await createLink(owner.id, 'user')).statusCode).toBe(404);
@@ -192,15 +192,17 @@ describe('a link to set a new password', () => {
   });
 
   it('is stored as a hash, and its use notifies the owner', async () => {
-    const owner = await test.signIn([]);
+    const owner = await testApp.signIn([]);
     const token = await createToken(owner.id);
-    const { rows } = await test.database.orm.execute(sql`select password_resets::text as stored from password_resets`);
+    const { rows } = await testApp.database.orm.execute(
+      sql`select password_resets::text as stored from password_resets`,
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
     await resetPassword(token);
     const payload = { email: (await readUser(owner.id))?.email, password: NEW_PASSWORD };
-    const signedIn = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
+    const signedIn = await testApp.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
     const headers = { authorization: `Bearer ${signedIn.json().token}` };
-    const { data } = (await test.app.inject({ url: '/api/admin/notifications', headers })).json();
+    const { data } = (await testApp.app.inject({ url: '/api/admin/notifications', headers })).json();
     expect(data).toContainEqual(expect.objectContaining({ title: 'New password' }));
   });
 });

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerEntries, plans } from '../../database/schema';
 import { addCustomer, addHolding, readAudit } from '../../test-support/customers';
-import { waitForLockWaiter } from '../../test-support/locks';
+import { waitForBlockedQuery } from '../../test-support/locks';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['plans']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['plans']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const gold = {
   category: 'Gold',
@@ -25,28 +25,28 @@ const gold = {
 };
 const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
-const add = (values: object = {}) => caller.request('POST', '/add-plan', { payload: { ...gold, ...values } });
-const addPlan = async (values: object = {}): Promise<string> => (await add(values)).json().data._id;
-const update = (id: string, payload: object) => caller.request('PATCH', `/plan/update/${id}`, { payload });
-const read = (id: string) => caller.request('GET', `/plan/details/${id}`);
-const remove = (id: string) => caller.request('DELETE', `/plan/delete/${id}`);
+const postPlan = (values: object = {}) => caller.request('POST', '/add-plan', { payload: { ...gold, ...values } });
+const addPlan = async (values: object = {}): Promise<string> => (await postPlan(values)).json().data._id;
+const updatePlan = (id: string, payload: object) => caller.request('PATCH', `/plan/update/${id}`, { payload });
+const readPlan = (id: string) => caller.request('GET', `/plan/details/${id}`);
+const deletePlan = (id: string) => caller.request('DELETE', `/plan/delete/${id}`);
 
 describe('adding a plan', () => {
   // covers: entity.plan, calls.plans
   it('returns the plan, which is active', async () => {
-    const response = await add();
+    const response = await postPlan();
     expect(response.statusCode).toBe(201);
     const { data } = response.json();
     expect(data).toEqual({ _id: expect.any(String), ...gold, status: true });
-    expect((await read(data._id)).json()).toEqual({ success: true, data });
-    expect(await readAudit(test.database, data._id)).toMatchObject([
+    expect((await readPlan(data._id)).json()).toEqual({ success: true, data });
+    expect(await readAudit(testApp.database, data._id)).toMatchObject([
       { action: 'addPlan', actorId: caller.id, entity: 'plan', before: null, after: data },
     ]);
   });
 
   // covers: valid.plan-required
   it.each(Object.keys(gold))('requires %s', async (field) => {
-    const response = await add({ [field]: undefined });
+    const response = await postPlan({ [field]: undefined });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field }]);
   });
@@ -62,14 +62,14 @@ describe('adding a plan', () => {
       lockInPeriodUnit: 'years',
       status: false,
     };
-    const { data } = (await add(values)).json();
+    const { data } = (await postPlan(values)).json();
     expect(data).toMatchObject({ ...values, category: 'Platinum' });
   });
 });
 
 describe('a plan’s minimum investment', () => {
-  it.each([0.07, 19.99, 987654321.07, 999999999.99])('of %d dollars is stored to the cent', async (min) => {
-    const { data } = (await add({ investmentAmount: { min, max: null } })).json();
+  it.each([0.07, 19.99, 987654321.07, 999999999.99])('stores %d dollars exactly', async (min) => {
+    const { data } = (await postPlan({ investmentAmount: { min, max: null } })).json();
     expect(data.investmentAmount).toEqual({ min, max: null });
   });
 
@@ -79,8 +79,8 @@ describe('a plan’s minimum investment', () => {
     [987654321.071, 'Min must have at most two decimals'],
     [-0.01, 'Min must be at least 0'],
     [1000000000.01, 'Min must be at most 1,000,000,000'],
-  ])('of %d dollars is rejected at the field', async (min, message) => {
-    const response = await add({ investmentAmount: { min, max: null } });
+  ])('rejects %d dollars with an error for the field', async (min, message) => {
+    const response = await postPlan({ investmentAmount: { min, max: null } });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([{ field: 'investmentAmount.min', message }]);
   });
@@ -89,7 +89,10 @@ describe('a plan’s minimum investment', () => {
 it('a category with bidirectional control characters is rejected', async () => {
   const message = 'Category must not contain characters that change the text direction';
   const id = await addPlan();
-  for (const response of [await add({ category: 'Gold \u202e' }), await update(id, { category: '\u2067Gold' })]) {
+  for (const response of [
+    await postPlan({ category: 'Gold \u202e' }),
+    await updatePlan(id, { category: '\u2067Gold' }),
+  ]) {
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([{ field: 'category', message }]);
   }
@@ -105,7 +108,7 @@ describe('a range whose maximum is not above its minimum', () => {
     ['profitPercentage', { min: 8, max: 8 }, 'Profit Max must be more than Profit Min'],
   ])('is rejected at its maximum: %s %j', async (field, range, message) => {
     const id = await addPlan();
-    for (const response of [await add({ [field]: range }), await update(id, { [field]: range })]) {
+    for (const response of [await postPlan({ [field]: range }), await updatePlan(id, { [field]: range })]) {
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({
         success: false,
@@ -114,12 +117,12 @@ describe('a range whose maximum is not above its minimum', () => {
         errors: [{ field: `${field}.max`, message }],
       });
     }
-    expect((await read(id)).json().data).toMatchObject(gold);
+    expect((await readPlan(id)).json().data).toMatchObject(gold);
   });
 
   it('is rejected by the database too', async () => {
     const id = await addPlan();
-    const set = test.database.orm.update(plans).set({ investmentMax: '1000.00' }).where(eq(plans.id, id));
+    const set = testApp.database.orm.update(plans).set({ investmentMax: '1000.00' }).where(eq(plans.id, id));
     await expect(set).rejects.toThrow();
   });
 });
@@ -135,10 +138,10 @@ describe('changing a plan', () => {
     { planType: 'vip' },
   ])('changes %j and nothing else', async (changes) => {
     const id = await addPlan();
-    const response = await update(id, changes);
+    const response = await updatePlan(id, changes);
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toEqual({ _id: id, ...gold, status: true, ...changes });
-    const [entry] = await readAudit(test.database, id);
+    const [entry] = await readAudit(testApp.database, id);
     expect(entry).toMatchObject({ action: 'updatePlan', actorId: caller.id, after: changes });
     expect(Object.keys(Object(entry?.before))).toEqual(Object.keys(changes));
   });
@@ -148,9 +151,9 @@ describe('deleting a plan', () => {
   // covers: calls.plans
   it('removes it', async () => {
     const id = await addPlan();
-    expect((await remove(id)).json()).toEqual({ success: true, message: 'Plan deleted successfully.' });
-    expect((await read(id)).statusCode).toBe(404);
-    expect(await readAudit(test.database, id)).toMatchObject([{ action: 'deletePlan', before: gold }, {}]);
+    expect((await deletePlan(id)).json()).toEqual({ success: true, message: 'Plan deleted successfully.' });
+    expect((await readPlan(id)).statusCode).toBe(404);
+    expect(await readAudit(testApp.database, id)).toMatchObject([{ action: 'deletePlan', before: gold }, {}]);
   });
 
   it.each([
@@ -159,32 +162,32 @@ describe('deleting a plan', () => {
   ])('is rejected while %i users hold it', async (holders, message) => {
     const id = await addPlan();
     for (let holder = 0; holder < holders; holder += 1) {
-      const { id: userId } = await addCustomer(test.database);
-      await addHolding(test.database, userId, id);
-      await addHolding(test.database, userId, id);
+      const { id: userId } = await addCustomer(testApp.database);
+      await addHolding(testApp.database, userId, id);
+      await addHolding(testApp.database, userId, id);
     }
-    const response = await remove(id);
+    const response = await deletePlan(id);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({ success: false, code: 'in_use', message });
-    expect((await read(id)).statusCode).toBe(200);
+    expect((await readPlan(id)).statusCode).toBe(200);
   });
 
   it('is rejected while a ledger entry references it', async () => {
     const id = await addPlan();
-    const { id: userId } = await addCustomer(test.database);
-    await test.database.orm
+    const { id: userId } = await addCustomer(testApp.database);
+    await testApp.database.orm
       .insert(ledgerEntries)
       .values({ userId, planId: id, amount: '5.00', cause: 'plan_profit', causeId: id, description: 'Profit' });
-    expect((await remove(id)).json()).toMatchObject({ code: 'in_use' });
+    expect((await deletePlan(id)).json()).toMatchObject({ code: 'in_use' });
   });
 
   it('waits for a concurrent purchase, and is then rejected', async () => {
     const id = await addPlan();
-    const { id: userId } = await addCustomer(test.database);
-    const removal = await test.database.orm.transaction(async (transaction) => {
-      await addHolding({ ...test.database, orm: transaction }, userId, id);
-      const pending = remove(id);
-      await waitForLockWaiter(test.database);
+    const { id: userId } = await addCustomer(testApp.database);
+    const removal = await testApp.database.orm.transaction(async (transaction) => {
+      await addHolding({ ...testApp.database, orm: transaction }, userId, id);
+      const pending = deletePlan(id);
+      await waitForBlockedQuery(testApp.database);
       return { pending };
     });
     expect((await removal.pending).json()).toMatchObject({ code: 'in_use' });
@@ -226,10 +229,10 @@ describe('the list of plans', () => {
 });
 
 it.each([
-  ['reading', read],
-  ['changing', (id: string) => update(id, { status: false })],
-  ['deleting', remove],
-])('%s a missing plan returns 404', async (_action, send) => {
+  ['reading', readPlan],
+  ['changing', (id: string) => updatePlan(id, { status: false })],
+  ['deleting', deletePlan],
+])('returns 404 for %s a missing plan', async (_action, send) => {
   const response = await send(missingId);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Plan not found' });

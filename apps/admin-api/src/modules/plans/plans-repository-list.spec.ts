@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/strict';
 import { plans } from '../../database/schema';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
-import { byNumber, byPosition, byText, fold } from '../../test-support/reference-list';
+import { byNumber, byPosition, byText, foldText } from '../../test-support/reference-list';
 import { listPlans, type PlanRow } from './plans-repository';
 
 const types = ['standard', 'vip'] as const;
@@ -24,16 +24,17 @@ const plan = fc.record({
 
 /** A missing limit sorts as the largest. */
 const toAmount = (text: string | null) => (text === null ? Infinity : Number(text));
-const compare = (a: number, b: number) => (a === b ? 0 : a - b);
+const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b);
 
 const comparisons: Record<string, (a: PlanRow, b: PlanRow) => number> = {
-  category: byText((row) => fold(row.category)),
+  category: byText((row) => foldText(row.category)),
   planType: byPosition(types, (row) => row.planType),
   investmentAmount: (a, b) =>
-    compare(toAmount(a.investmentMin), toAmount(b.investmentMin)) ||
-    compare(toAmount(a.investmentMax), toAmount(b.investmentMax)),
+    compareNumbers(toAmount(a.investmentMin), toAmount(b.investmentMin)) ||
+    compareNumbers(toAmount(a.investmentMax), toAmount(b.investmentMax)),
   profitPercentage: (a, b) =>
-    compare(toAmount(a.profitMin), toAmount(b.profitMin)) || compare(toAmount(a.profitMax), toAmount(b.profitMax)),
+    compareNumbers(toAmount(a.profitMin), toAmount(b.profitMin)) ||
+    compareNumbers(toAmount(a.profitMax), toAmount(b.profitMax)),
   lockInPeriod: byNumber((row) => row.lockInPeriod * days[row.lockInPeriodUnit]),
   status: byNumber((row) => Number(row.status)),
 };
@@ -41,33 +42,33 @@ const byId = byText<PlanRow>(({ id }) => id);
 const sorts = Object.keys(comparisons).flatMap((field) => [field, `-${field}`]) as Schemas['PlanSort'][];
 
 describe.each(databaseKinds)('the list of plans on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   let stored: PlanRow[];
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    stored = await test.database.orm
+    testDatabase = await createTestDatabase(kind);
+    stored = await testDatabase.database.orm
       .insert(plans)
       .values(fc.sample(plan, { numRuns: 60, seed: 5 }))
       .returning();
   }, 60_000);
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
-  it.each(sorts)('sorted by %s has the order of a reference sort', async (sort) => {
+  it.each(sorts)('has the order of a reference sort for %s', async (sort) => {
     const direction = sort.startsWith('-') ? -1 : 1;
     const byField = comparisons[sort.replace(/^-/, '')];
     const expected = stored.toSorted((a, b) => direction * (byField?.(a, b) || byId(a, b))).map(({ id }) => id);
-    const read = async (page: number) =>
-      (await listPlans(test.database.orm, { page, limit: 40 }, sort)).map(({ id }) => id);
-    expect([...(await read(1)), ...(await read(2))]).toEqual(expected);
+    const readIds = async (page: number) =>
+      (await listPlans(testDatabase.database.orm, { page, limit: 40 }, sort)).map(({ id }) => id);
+    expect([...(await readIds(1)), ...(await readIds(2))]).toEqual(expected);
   });
 
   it('is sorted newest first by default', async () => {
-    await test.database.orm
+    await testDatabase.database.orm
       .update(plans)
       .set({ createdAt: sql`now() - interval '1 day'` })
       .where(sql`category = 'Gold'`);
-    const listed = await listPlans(test.database.orm, { page: 1, limit: 100 });
+    const listed = await listPlans(testDatabase.database.orm, { page: 1, limit: 100 });
     const golds = stored.filter(({ category }) => category === 'Gold').length;
     expect(listed.slice(-golds).every(({ category }) => category === 'Gold')).toBe(true);
   });

@@ -16,7 +16,7 @@ const checkRange = ({ min, max }: { min: number; max: number | null }, name: 'In
   max === null || min < max ? [] : [{ field, message: `${name} Max must be more than ${name} Min` }];
 
 /**
- * Rejects a range whose maximum is not above its minimum. Ranges are always sent complete, also in partial changes.
+ * Rejects a range whose maximum is not above its minimum. Ranges are always sent complete, even in partial changes.
  *
  * @throws HttpError 400 at the maximum of each such range
  */
@@ -59,8 +59,8 @@ export async function changePlan(
     await requireVersion(transaction, baseVersion, { entity: 'plan', current: before, updatedAt });
     const changed = await updatePlan(transaction, id, toPlanChanges(changes));
     if (!changed) throw planNotFound();
-    const sides = getChangedFields(before, toPlan(changed));
-    await writeAuditEntry(transaction, context, { entity: 'plan', entityId: changed.id, ...sides });
+    const change = getChangedFields(before, toPlan(changed));
+    await writeAuditEntry(transaction, context, { entity: 'plan', entityId: changed.id, ...change });
     return changed;
   });
 }

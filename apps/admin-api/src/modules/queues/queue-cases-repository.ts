@@ -39,7 +39,7 @@ export interface CaseListParams {
   amountMin?: number | undefined;
   amountMax?: number | undefined;
   /**
-   * Lists snoozed cases instead, the next to return first.
+   * Lists snoozed cases instead, in the order of their return.
    *
    * @default false
    */

@@ -4,39 +4,39 @@ import { tickets, topups, uploads, users, withdrawals } from '../../database/sch
 import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 const nothingSnoozed = { snoozed: 0, returnsIn: null };
-const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+const toDate = (day: number) => new Date(Date.UTC(2026, 0, day));
 
 beforeAll(async () => {
-  test = await createTestApp();
+  testApp = await createTestApp();
 });
 /** Leaves no pending cases. */
 beforeEach(async () => {
-  const { orm } = test.database;
+  const { orm } = testApp.database;
   for (const table of [withdrawals, topups, tickets]) await orm.delete(table);
   await orm
     .update(users)
-    .set({ closedAt: at(1) })
+    .set({ closedAt: toDate(1) })
     .where(eq(users.role, 'user'));
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const addUpload = async () => {
   const file = { owner: 'user_document' as const, contentType: 'image/png', content: Buffer.from('') };
-  const [upload] = await test.database.orm
+  const [upload] = await testApp.database.orm
     .insert(uploads)
     .values({ ...file, name: `${crypto.randomUUID()}.png` })
     .returning();
   return upload?.id;
 };
 
-describe('the queues', () => {
-  const queues = async (flags?: Parameters<TestApp['signIn']>[0]) =>
-    (await (await test.signIn(flags)).request('GET', '/queues')).json().data;
+describe('each queue', () => {
+  const listQueues = async (flags?: Parameters<TestApp['signIn']>[0]) =>
+    (await (await testApp.signIn(flags)).request('GET', '/queues')).json().data;
 
-  it('are empty without pending cases', async () => {
-    expect(await queues()).toEqual([
+  it('is empty without pending cases', async () => {
+    expect(await listQueues()).toEqual([
       { name: 'withdrawals', count: 0, amount: 0, oldestAt: null, ...nothingSnoozed },
       { name: 'topups', count: 0, amount: 0, oldestAt: null, ...nothingSnoozed },
       { name: 'kyc', count: 0, amount: null, oldestAt: null, ...nothingSnoozed },
@@ -44,59 +44,59 @@ describe('the queues', () => {
     ]);
   });
 
-  it('return count, amount and oldest case of each queue that the caller can see', async () => {
-    const { database } = test;
+  it('has its count, amount and oldest case if the caller can see it', async () => {
+    const { database } = testApp;
     const selfieUploadId = await addUpload();
-    const user = await addCustomer(database, { createdAt: at(9), selfieUploadId });
-    await addCustomer(database, { createdAt: at(8), selfieUploadId, kycStatus: 'in_progress' });
+    const user = await addCustomer(database, { createdAt: toDate(9), selfieUploadId });
+    await addCustomer(database, { createdAt: toDate(8), selfieUploadId, kycStatus: 'in_progress' });
     // Without a document, decided, and closed.
-    await addCustomer(database, { createdAt: at(1) });
-    await addCustomer(database, { createdAt: at(1), selfieUploadId, kycStatus: 'rejected' });
-    await addCustomer(database, { createdAt: at(1), selfieUploadId, closedAt: at(2) });
-    await addWithdrawal(database, user.id, { amount: '20.50', createdAt: at(5) });
-    await addWithdrawal(database, user.id, { amount: '10.00', createdAt: at(4) });
-    await addWithdrawal(database, user.id, { status: 'rejected', createdAt: at(1) });
-    await addTopup(database, user.id, { amount: '7.25', createdAt: at(6) });
-    await addTopup(database, user.id, { status: 'cancelled', createdAt: at(1) });
-    await addTicket(database, user.id, { createdAt: at(7) });
-    await addTicket(database, user.id, { status: 'on_hold', createdAt: at(1) });
+    await addCustomer(database, { createdAt: toDate(1) });
+    await addCustomer(database, { createdAt: toDate(1), selfieUploadId, kycStatus: 'rejected' });
+    await addCustomer(database, { createdAt: toDate(1), selfieUploadId, closedAt: toDate(2) });
+    await addWithdrawal(database, user.id, { amount: '20.50', createdAt: toDate(5) });
+    await addWithdrawal(database, user.id, { amount: '10.00', createdAt: toDate(4) });
+    await addWithdrawal(database, user.id, { status: 'rejected', createdAt: toDate(1) });
+    await addTopup(database, user.id, { amount: '7.25', createdAt: toDate(6) });
+    await addTopup(database, user.id, { status: 'cancelled', createdAt: toDate(1) });
+    await addTicket(database, user.id, { createdAt: toDate(7) });
+    await addTicket(database, user.id, { status: 'on_hold', createdAt: toDate(1) });
 
     const [withdrawals, topups, kyc, tickets] = [
-      { name: 'withdrawals', count: 2, amount: 30.5, oldestAt: at(4).toISOString(), ...nothingSnoozed },
-      { name: 'topups', count: 1, amount: 7.25, oldestAt: at(6).toISOString(), ...nothingSnoozed },
-      { name: 'kyc', count: 2, amount: null, oldestAt: at(8).toISOString(), ...nothingSnoozed },
-      { name: 'tickets', count: 1, amount: null, oldestAt: at(7).toISOString(), ...nothingSnoozed },
+      { name: 'withdrawals', count: 2, amount: 30.5, oldestAt: toDate(4).toISOString(), ...nothingSnoozed },
+      { name: 'topups', count: 1, amount: 7.25, oldestAt: toDate(6).toISOString(), ...nothingSnoozed },
+      { name: 'kyc', count: 2, amount: null, oldestAt: toDate(8).toISOString(), ...nothingSnoozed },
+      { name: 'tickets', count: 1, amount: null, oldestAt: toDate(7).toISOString(), ...nothingSnoozed },
     ];
-    expect(await queues()).toEqual([withdrawals, topups, kyc, tickets]);
-    expect(await queues(['users', 'transactions'])).toEqual([topups, kyc]);
-    expect(await queues(['support', 'withdrawals'])).toEqual([withdrawals, tickets]);
-    expect(await queues(['plans'])).toEqual([]);
+    expect(await listQueues()).toEqual([withdrawals, topups, kyc, tickets]);
+    expect(await listQueues(['users', 'transactions'])).toEqual([topups, kyc]);
+    expect(await listQueues(['support', 'withdrawals'])).toEqual([withdrawals, tickets]);
+    expect(await listQueues(['plans'])).toEqual([]);
   });
 
-  it('exclude a KYC case with a document request until a document arrives', async () => {
+  it('excludes a KYC case with a document request until a document arrives', async () => {
     const selfieUploadId = await addUpload();
-    const user = await addCustomer(test.database, { selfieUploadId, createdAt: at(1) });
-    const clerk = await test.signIn(['users']);
-    const count = async () => (await clerk.request('GET', '/queues')).json().data[0].count;
-    expect(await count()).toBe(1);
+    const user = await addCustomer(testApp.database, { selfieUploadId, createdAt: toDate(1) });
+    const subadmin = await testApp.signIn(['users']);
+    const countCases = async () => (await subadmin.request('GET', '/queues')).json().data[0].count;
+    expect(await countCases()).toBe(1);
     const payload = { reason: 'It is cut off.' };
-    const response = await clerk.request('POST', `/user/${user.id}/documents/selfieUpload/request`, { payload });
+    const response = await subadmin.request('POST', `/user/${user.id}/documents/selfieUpload/request`, { payload });
     expect(response.statusCode).toBe(200);
-    expect(await count()).toBe(0);
-    await test.database.orm.execute(
+    expect(await countCases()).toBe(0);
+    await testApp.database.orm.execute(
       sql`update users set identification_document_id = ${await addUpload()} where id = ${user.id}`,
     );
-    expect(await count()).toBe(1);
+    expect(await countCases()).toBe(1);
   });
 
-  it('date a KYC case by its latest document', async () => {
-    const user = await addCustomer(test.database, { createdAt: at(1) });
+  it('dates a KYC case by its latest document', async () => {
+    const user = await addCustomer(testApp.database, { createdAt: toDate(1) });
     const before = new Date();
-    await test.database.orm.execute(
+    await testApp.database.orm.execute(
       sql`update users set selfie_upload_id = ${await addUpload()} where id = ${user.id}`,
     );
-    const clerk = await test.signIn(['users']);
-    const cases = (await clerk.request('GET', '/queues/kyc/cases')).json().data;
+    const subadmin = await testApp.signIn(['users']);
+    const cases = (await subadmin.request('GET', '/queues/kyc/cases')).json().data;
     const kycCase = cases.find(({ _id }: { _id: string }) => _id === user.id);
     expect(kycCase).toMatchObject({
       label: user.email,
@@ -109,38 +109,39 @@ describe('the queues', () => {
   });
 });
 
-describe('the cases of a queue', () => {
-  let clerk: SignedIn;
+describe('the list of a queue’s cases', () => {
+  let subadmin: SignedIn;
   const ids: string[] = [];
-  const list = async (query = '') => (await clerk.request('GET', `/queues/withdrawals/cases${query}`)).json();
-  const amounts = async (query: string) => (await list(query)).data.map(({ amount }: { amount: number }) => amount);
+  const listCases = async (query = '') => (await subadmin.request('GET', `/queues/withdrawals/cases${query}`)).json();
+  const listAmounts = async (query: string) =>
+    (await listCases(query)).data.map(({ amount }: { amount: number }) => amount);
 
   beforeEach(async () => {
-    clerk = await test.signIn(['withdrawals']);
-    const user = await addCustomer(test.database, { fullName: 'Ada Lovelace' });
+    subadmin = await testApp.signIn(['withdrawals']);
+    const user = await addCustomer(testApp.database, { fullName: 'Ada Lovelace' });
     ids.length = 0;
     for (const [day, amount] of [
       [3, '10.00'],
       [1, '30.00'],
       [2, '20.50'],
     ] as const)
-      ids.push((await addWithdrawal(test.database, user.id, { amount, createdAt: at(day) })).id);
-    await addWithdrawal(test.database, user.id, { status: 'approved', createdAt: at(1) });
+      ids.push((await addWithdrawal(testApp.database, user.id, { amount, createdAt: toDate(day) })).id);
+    await addWithdrawal(testApp.database, user.id, { status: 'approved', createdAt: toDate(1) });
   });
 
-  it('are sorted oldest or largest first, and filtered by amount', async () => {
-    expect(await amounts('')).toEqual([30, 20.5, 10]);
-    expect(await amounts('?order=largest')).toEqual([30, 20.5, 10]);
-    await test.database.orm.execute(sql`update withdrawals set amount = 40 where id = ${ids[0]}`);
-    expect(await amounts('?order=largest')).toEqual([40, 30, 20.5]);
-    expect(await amounts('?order=largest&amount_min=20.5&amount_max=39.99')).toEqual([30, 20.5]);
-    expect((await list('?amount_min=35')).total).toBe(1);
-    expect((await list()).data[0]).toEqual({
+  it('is sorted oldest or largest first, and filtered by amount', async () => {
+    expect(await listAmounts('')).toEqual([30, 20.5, 10]);
+    expect(await listAmounts('?order=largest')).toEqual([30, 20.5, 10]);
+    await testApp.database.orm.execute(sql`update withdrawals set amount = 40 where id = ${ids[0]}`);
+    expect(await listAmounts('?order=largest')).toEqual([40, 30, 20.5]);
+    expect(await listAmounts('?order=largest&amount_min=20.5&amount_max=39.99')).toEqual([30, 20.5]);
+    expect((await listCases('?amount_min=35')).total).toBe(1);
+    expect((await listCases()).data[0]).toEqual({
       _id: ids[1],
       label: expect.stringMatching(/^WD-\d{6}$/),
       fullName: 'Ada Lovelace',
       amount: 30,
-      since: at(1).toISOString(),
+      since: toDate(1).toISOString(),
       claim: null,
       viewers: [],
       snooze: null,
@@ -148,51 +149,49 @@ describe('the cases of a queue', () => {
     });
   });
 
-  it('are limited to 100, with the total of all', async () => {
-    await test.database.orm.execute(sql`
+  it('is limited to 100, with the total of all', async () => {
+    await testApp.database.orm.execute(sql`
       insert into withdrawals (user_id, wallet_address, amount)
       select user_id, wallet_address, 1 from withdrawals cross join generate_series(1, 40) where status = 'pending'`);
-    const { data, total } = await list();
+    const { data, total } = await listCases();
     expect([data.length, total]).toEqual([100, 123]);
   });
 
-  it.each(['withdrawals', 'topups', 'kyc', 'tickets'])(
-    'of %s require the permission flag of their area',
-    async (name) => {
-      const other = await test.signIn(['plans']);
-      const path = `/queues/${name}/cases/${ids[0]}`;
-      for (const [method, url, payload] of [
-        ['GET', `/queues/${name}/cases`],
-        ['PUT', `${path}/presence`],
-        ['PUT', `${path}/claim`, {}],
-        ['DELETE', `${path}/claim`],
-        ['PUT', `${path}/snooze`, { until: new Date(Date.now() + 60_000).toISOString() }],
-        ['DELETE', `${path}/snooze`],
-        ['DELETE', `/queues/${name}/presence`],
-      ] as const) {
-        expect((await other.request(method, url, { payload })).json().code).toBe('not_allowed');
-      }
-    },
-  );
+  it.each(['withdrawals', 'topups', 'kyc', 'tickets'])('requires the permission of its area: %s', async (name) => {
+    const other = await testApp.signIn(['plans']);
+    const path = `/queues/${name}/cases/${ids[0]}`;
+    for (const [method, url, payload] of [
+      ['GET', `/queues/${name}/cases`],
+      ['PUT', `${path}/presence`],
+      ['PUT', `${path}/claim`, {}],
+      ['DELETE', `${path}/claim`],
+      ['PUT', `${path}/snooze`, { until: new Date(Date.now() + 60_000).toISOString() }],
+      ['DELETE', `${path}/snooze`],
+      ['DELETE', `/queues/${name}/presence`],
+    ] as const) {
+      expect((await other.request(method, url, { payload })).json().code).toBe('not_allowed');
+    }
+  });
 
-  it('show their viewers until they move on, leave, or send no heartbeat for 30 seconds', async () => {
-    const grace = await test.signIn(['withdrawals']);
-    const viewers = async () => (await list()).data.map(({ viewers }: { viewers: object[] }) => viewers.length);
+  it('shows viewers of a case until they move on, leave, or send no heartbeat for 30 seconds', async () => {
+    const grace = await testApp.signIn(['withdrawals']);
+    const countViewers = async () =>
+      (await listCases()).data.map(({ viewers }: { viewers: object[] }) => viewers.length);
     const viewCase = (id: string | undefined) => grace.request('PUT', `/queues/withdrawals/cases/${id}/presence`);
 
     expect((await viewCase(ids[1])).json().data).toEqual({ claim: null, viewers: [], snooze: null });
-    expect(await viewers()).toEqual([1, 0, 0]);
-    const activity = (await clerk.request('PUT', `/queues/withdrawals/cases/${ids[1]}/presence`)).json().data;
+    expect(await countViewers()).toEqual([1, 0, 0]);
+    const activity = (await subadmin.request('PUT', `/queues/withdrawals/cases/${ids[1]}/presence`)).json().data;
     expect(activity.viewers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);
     await viewCase(ids[2]);
-    expect(await viewers()).toEqual([0, 1, 0]);
-    await test.database.orm.execute(
+    expect(await countViewers()).toEqual([0, 1, 0]);
+    await testApp.database.orm.execute(
       sql`update case_viewers set seen_at = now() - interval '31 seconds' where admin_id = ${grace.id}`,
     );
-    expect(await viewers()).toEqual([0, 0, 0]);
+    expect(await countViewers()).toEqual([0, 0, 0]);
     await viewCase(ids[2]);
     await grace.request('DELETE', '/queues/withdrawals/presence');
-    expect(await viewers()).toEqual([0, 0, 0]);
+    expect(await countViewers()).toEqual([0, 0, 0]);
   });
 });
 
@@ -206,9 +205,9 @@ describe('a case', () => {
   const releaseCase = (admin: SignedIn) => admin.request('DELETE', `${casesPath}/${id}/claim`);
 
   beforeEach(async () => {
-    ana = await test.signIn(['withdrawals']);
-    bob = await test.signIn(['withdrawals']);
-    id = (await addWithdrawal(test.database, (await addCustomer(test.database)).id)).id;
+    ana = await testApp.signIn(['withdrawals']);
+    bob = await testApp.signIn(['withdrawals']);
+    id = (await addWithdrawal(testApp.database, (await addCustomer(testApp.database)).id)).id;
   });
 
   it('can be claimed and released, which is recorded, and colleagues get 409', async () => {
@@ -225,9 +224,9 @@ describe('a case', () => {
     expect((await releaseCase(bob)).json().data.claim.admin._id).toBe(ana.id);
     expect((await releaseCase(ana)).json().data.claim).toBeNull();
     expect((await claimCase(bob)).json().data.claim.admin._id).toBe(bob.id);
-    const toClaim = (name: string | null) => ({ taken_by: name });
+    const toClaim = (name: string | null) => ({ claimed_by: name });
     const [first, second] = [claimed.admin.fullName, expect.any(String)];
-    expect(await readAudit(test.database, id)).toMatchObject([
+    expect(await readAudit(testApp.database, id)).toMatchObject([
       { action: 'claimCase', actorId: bob.id, before: toClaim(null), after: toClaim(second) },
       { action: 'releaseCase', entity: 'withdrawal', before: toClaim(first), after: toClaim(null) },
       { action: 'claimCase', entity: 'withdrawal', actorId: ana.id, before: toClaim(null), after: toClaim(first) },
@@ -249,49 +248,51 @@ describe('a case', () => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  describe('that is claimed concurrently with another change', () => {
+  describe('a concurrent claim', () => {
     /** Blocks calls by a statement until all of them wait for its lock. */
     const blockCalls = (statement: SQL, calls: () => ReturnType<typeof claimCase>[]) =>
-      test.database.orm.transaction(async (transaction) => {
+      testApp.database.orm.transaction(async (transaction) => {
         await transaction.execute(statement);
         const responses = calls();
         const lockWaiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        const countPending = async () => (await test.database.orm.execute(lockWaiters)).rows.length;
+        const countPending = async () => (await testApp.database.orm.execute(lockWaiters)).rows.length;
         await expect.poll(countPending, { timeout: 20_000 }).toBe(responses.length);
         return { responses };
       });
 
-    it('is recorded once when the same admin claims it twice', async () => {
+    it('is recorded once if the same admin claims the case twice', async () => {
       const { responses } = await blockCalls(sql`lock table case_claims in share mode`, () => [
         claimCase(ana),
         claimCase(ana),
       ]);
       expect((await Promise.all(responses)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-      expect(await readAudit(test.database, id)).toMatchObject([{ action: 'claimCase', before: { taken_by: null } }]);
+      expect(await readAudit(testApp.database, id)).toMatchObject([
+        { action: 'claimCase', before: { claimed_by: null } },
+      ]);
     });
 
-    it('cannot be claimed once it is decided', async () => {
+    it('is rejected once the case is decided', async () => {
       const decision = sql`update withdrawals set status = 'rejected' where id = ${id}`;
       const { responses } = await blockCalls(decision, () => [claimCase(ana)]);
       expect((await responses[0])?.json().code).toBe('not_found');
       const claims = sql`select from case_claims where case_id = ${id}`;
-      expect((await test.database.orm.execute(claims)).rows).toEqual([]);
+      expect((await testApp.database.orm.execute(claims)).rows).toEqual([]);
     });
   });
 
   it('is free again after 12 hours', async () => {
     await claimCase(ana);
-    await test.database.orm.execute(sql`update case_claims set claimed_at = now() - interval '12 hours'`);
+    await testApp.database.orm.execute(sql`update case_claims set claimed_at = now() - interval '12 hours'`);
     expect((await releaseCase(ana)).json().data.claim).toBeNull();
     expect((await claimCase(bob)).statusCode).toBe(200);
-    expect((await readAudit(test.database, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect((await readAudit(testApp.database, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ['claimCase', bob.id],
       ['claimCase', ana.id],
     ]);
   });
 
-  it('that is not pending cannot be claimed', async () => {
-    await test.database.orm.execute(sql`update withdrawals set status = 'rejected' where id = ${id}`);
+  it('cannot be claimed if it is not pending', async () => {
+    await testApp.database.orm.execute(sql`update withdrawals set status = 'rejected' where id = ${id}`);
     expect((await claimCase(ana)).json()).toEqual({ success: false, code: 'not_found', message: 'Case not found' });
   });
 });

@@ -15,7 +15,7 @@ interface CaseRef {
 }
 
 /** Fields of the audit log. */
-const toClaimFields = ({ claimedBy }: CaseActivityRow) => ({ taken_by: claimedBy?.fullName ?? null });
+const toClaimFields = ({ claimedBy }: CaseActivityRow) => ({ claimed_by: claimedBy?.fullName ?? null });
 
 /** Fields of the audit log. */
 const toSnoozeFields = (snooze: Pick<SnoozeRow, 'until' | 'note'> | null) => ({
@@ -27,7 +27,7 @@ const readUntil = (text: string) =>
   readFutureTime(text, {
     field: 'until',
     maxDays: MAX_SNOOZE_DAYS,
-    tooFar: `Choose a time within the next ${MAX_SNOOZE_DAYS} days.`,
+    tooFarMessage: `Choose a time within the next ${MAX_SNOOZE_DAYS} days.`,
   });
 
 /**
@@ -73,12 +73,12 @@ export async function claimCase(
     const before = await readCaseActivity(transaction, name, id, caller.id);
     if (!(await saveClaim(transaction, name, id, { adminId: caller.id, from }))) {
       const { claimedBy } = await readCaseActivity(transaction, name, id, caller.id);
-      throw conflict('case_claimed', `${claimedBy?.fullName ?? 'Somebody else'} has claimed this case.`);
+      throw conflict('case_claimed', `${claimedBy?.fullName ?? 'Someone else'} has claimed this case.`);
     }
     const after = await readCaseActivity(transaction, name, id, caller.id);
     if (before.claimedBy?._id !== caller.id) {
-      const sides = { before: toClaimFields(before), after: toClaimFields(after) };
-      await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: id, ...sides });
+      const change = { before: toClaimFields(before), after: toClaimFields(after) };
+      await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: id, ...change });
     }
     return after;
   });
@@ -92,8 +92,8 @@ export async function releaseCase(db: Orm, context: WriteContext, { name, id }: 
     const releasedId = await deleteClaim(transaction, name, id, caller.id);
     const after = await readCaseActivity(transaction, name, id, caller.id);
     if (releasedId !== undefined) {
-      const sides = { before: toClaimFields(before), after: toClaimFields(after) };
-      await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: releasedId, ...sides });
+      const change = { before: toClaimFields(before), after: toClaimFields(after) };
+      await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: releasedId, ...change });
     }
     return after;
   });
@@ -114,8 +114,8 @@ export async function snoozeCase(
     const before = await readCaseActivity(transaction, name, id, caller.id);
     await saveSnooze(transaction, name, id, { adminId: caller.id, until, note });
     const after = await readCaseActivity(transaction, name, id, caller.id);
-    const sides = { before: toSnoozeFields(before.snooze), after: toSnoozeFields(after.snooze) };
-    await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: id, ...sides });
+    const change = { before: toSnoozeFields(before.snooze), after: toSnoozeFields(after.snooze) };
+    await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: id, ...change });
     return after;
   });
 }
@@ -127,8 +127,8 @@ export async function unsnoozeCase(db: Orm, context: WriteContext, { name, id }:
     const deleted = await deleteSnooze(transaction, name, id);
     if (deleted) {
       const before = { snoozed_until: deleted.until.toISOString(), snooze_note: deleted.note };
-      const sides = { before, after: toSnoozeFields(null) };
-      await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: deleted.id, ...sides });
+      const change = { before, after: toSnoozeFields(null) };
+      await writeAuditEntry(transaction, context, { entity: getQueueEntity(name), entityId: deleted.id, ...change });
     }
     return readCaseActivity(transaction, name, id, caller.id);
   });

@@ -10,7 +10,7 @@ import {
   byText,
   days,
   expectSameAsReference,
-  fold,
+  foldText,
   hasValues,
   hasTerms,
   isWithinDays,
@@ -43,14 +43,14 @@ const program = fc.record({
 type Person = typeof users.$inferSelect;
 
 describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   let owner: Person;
   let programId: string;
-  const findUser = new Map<string, Person>();
-  const getPerson = (id: string): Person => findUser.get(id) ?? owner;
+  const usersById = new Map<string, Person>();
+  const getPerson = (id: string): Person => usersById.get(id) ?? owner;
 
   const insertUsers = (amount: number, seed: number, values: object) =>
-    test.database.orm
+    testDatabase.database.orm
       .insert(users)
       .values(
         fc.sample(person, { numRuns: amount, seed }).map(({ domain, ...fields }, index) => ({
@@ -63,10 +63,10 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
       .returning();
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    const { orm } = test.database;
-    owner = await addCustomer(test.database, { fullName: 'Owner' });
-    programId = (await addProgram(test.database, owner.id, { referralCode: 'OWN' })).id;
+    testDatabase = await createTestDatabase(kind);
+    const { orm } = testDatabase.database;
+    owner = await addCustomer(testDatabase.database, { fullName: 'Owner' });
+    programId = (await addProgram(testDatabase.database, owner.id, { referralCode: 'OWN' })).id;
     const referred = await insertUsers(60, 1, { referredById: owner.id });
     const owners = await insertUsers(80, 2, {});
     // Users referred by others are on none of the lists.
@@ -90,9 +90,9 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
       .update(users)
       .set({ fullName: 'Renamed Ada', email: 'renamed@example.com' })
       .where(sql`id = ${owners[7]?.id}`);
-    for (const user of await orm.select().from(users)) findUser.set(user.id, user);
+    for (const user of await orm.select().from(users)) usersById.set(user.id, user);
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   const search = {
     search: fc.constantFrom('ada', 'kovacs adam', 'example.com', 'code-1', '555', 'ada 555', ' ', 'no'),
@@ -101,8 +101,8 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
 
   // covers: calls.referrals
   it('filters and sorts the programs', async () => {
-    await expectSameAsReference(test.database.orm, programList, {
-      stored: await test.database.orm.select().from(referralPrograms),
+    await expectSameAsReference(testDatabase.database.orm, programList, {
+      stored: await testDatabase.database.orm.select().from(referralPrograms),
       filter: fc.record({ ...search, ...days, status: fc.constantFrom(...statuses) }, { requiredKeys: [] }),
       matches: ({ userId, referralCode, ...row }, { search, status, ...days }) => {
         const { fullName, email, phoneNumber } = getPerson(userId);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
       },
       compare: {
         createdAt: byNumber((row) => row.createdAt),
-        fullName: byText((row) => fold(getPerson(row.userId).fullName)),
+        fullName: byText((row) => foldText(getPerson(row.userId).fullName)),
         email: byText((row) => getPerson(row.userId).email.toLowerCase()),
         referral_code: byText((row) => row.referralCode),
         total_referrals: byNumber((row) => row.totalReferrals),
@@ -127,13 +127,13 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
   });
 
   it('filters and sorts the referred users of a program', async () => {
-    await expectSameAsReference(test.database.orm, referredUserList({ userId: owner.id }), {
-      stored: [...findUser.values()].filter(({ referredById }) => referredById === owner.id),
+    await expectSameAsReference(testDatabase.database.orm, referredUserList({ userId: owner.id }), {
+      stored: [...usersById.values()].filter(({ referredById }) => referredById === owner.id),
       filter: searchOnly,
       matches: ({ fullName, email, phoneNumber }, { search }) => hasTerms(search, fullName, email, phoneNumber),
       compare: {
         createdAt: byNumber((user) => user.createdAt),
-        fullName: byText((user) => fold(user.fullName)),
+        fullName: byText((user) => foldText(user.fullName)),
         email: byText((user) => user.email.toLowerCase()),
         kyc_status: byPosition(kycStatuses, (user) => user.kycStatus),
       },
@@ -144,8 +144,8 @@ describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
     type Earning = typeof referralEarnings.$inferSelect;
     const byNumberAndId = (getNumber: (row: Earning) => number | string | Date) => (a: Earning, b: Earning) =>
       byNumber(getNumber)(a, b) || byText((row: Earning) => row.id)(a, b);
-    await expectSameAsReference(test.database.orm, earningList({ id: programId }), {
-      stored: await test.database.orm.select().from(referralEarnings),
+    await expectSameAsReference(testDatabase.database.orm, earningList({ id: programId }), {
+      stored: await testDatabase.database.orm.select().from(referralEarnings),
       filter: searchOnly,
       matches: ({ referredUserId }, { search }) =>
         hasTerms(search, getPerson(referredUserId).fullName, getPerson(referredUserId).email),

@@ -41,7 +41,7 @@ export const referredUserList = (
 ): List<ReferredRow, { search?: string; sort?: Schemas['ReferredUserSort'] }> => ({
   from: users,
   id: users.id,
-  listed: eq(users.referredById, program.userId),
+  baseCondition: eq(users.referredById, program.userId),
   sorts: { fullName: users.nameKey, email: users.emailKey, kyc_status: users.kycStatus, createdAt: users.createdAt },
   defaultSort: '-createdAt',
   searchText: users.searchText,
@@ -61,7 +61,7 @@ export const earningList = (
 ): List<EarningRow, { search?: string; sort?: Schemas['ReferralEarningSort'] }> => ({
   from: sql`${referralEarnings} join ${users} on ${eq(users.id, referralEarnings.referredUserId)}`,
   id: referralEarnings.id,
-  listed: eq(referralEarnings.programId, program.id),
+  baseCondition: eq(referralEarnings.programId, program.id),
   sorts: {
     investment_amount: referralEarnings.investmentAmount,
     earning_amount: referralEarnings.earningAmount,

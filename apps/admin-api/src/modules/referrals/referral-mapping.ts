@@ -1,12 +1,12 @@
 import type { Schemas } from '@countinghouse/api-client/strict';
 import { toDollars } from '../../common/money';
 import type { ReferredRow } from './referral-lists';
-import type { AchievedRow, EarningRow, MilestoneRow, ProgramRow } from './referrals-repository';
+import type { AchievedMilestoneRow, EarningRow, MilestoneRow, ProgramRow } from './referrals-repository';
 
 export type ProgramParts = {
   milestones: readonly MilestoneRow[];
   earnings: readonly EarningRow[];
-  achieved: readonly AchievedRow[];
+  achieved: readonly AchievedMilestoneRow[];
 };
 
 /**
@@ -33,7 +33,7 @@ export const toEarning = (row: EarningRow): Schemas['ReferralEarning'] => ({
   earning_date: row.earningDate.toISOString(),
 });
 
-const toAchieved = (row: AchievedRow): Schemas['AchievedMilestone'] => ({
+const toAchieved = (row: AchievedMilestoneRow): Schemas['AchievedMilestone'] => ({
   milestone_number: row.milestoneNumber,
   referrals_required: row.referralsRequired,
   multiplier_added: Number(row.multiplierAdded),

@@ -3,45 +3,55 @@ import { referralMilestones, referralMilestonesAchieved } from '../../database/s
 import { addCustomer, addEarning, addProgram } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['referrals', 'users']);
-  await test.database.orm.insert(referralMilestones).values([
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['referrals', 'users']);
+  await testApp.database.orm.insert(referralMilestones).values([
     { milestoneNumber: 1, targetReferrals: 2, multiplierReward: '2.50' },
     { milestoneNumber: 2, targetReferrals: 3, multiplierReward: '5.00' },
   ]);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const getJson = async (url: string) => (await caller.request('GET', url)).json();
-const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
-const refer = (referredById: string, values: object = {}) => addCustomer(test.database, { referredById, ...values });
+const toDate = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
+const addReferredUser = (referredById: string, values: object = {}) =>
+  addCustomer(testApp.database, { referredById, ...values });
 
 describe('a referral program', () => {
   // covers: entity.referral-program, entity.referral-detail, calls.referrals
   it('is returned with its users, earnings and milestones', async () => {
-    const { database } = test;
+    const { database } = testApp;
     const ada = await addCustomer(database, {
       fullName: 'Ada Lovelace',
       email: 'ada@example.com',
       phoneNumber: '+44 20 7946 0018',
       kycStatus: 'completed',
     });
-    const program = await addProgram(database, ada.id, { referralCode: 'ADA-7Q2M', createdAt: at(1) });
-    const alan = await refer(ada.id, { fullName: 'Alan Turing', email: 'alan@example.com', createdAt: at(2) });
-    await refer(ada.id, { fullName: 'Grace Hopper', email: 'grace@example.com', createdAt: at(3), status: 'inactive' });
-    await addEarning(database, program.id, alan.id, { earningDate: at(4) });
-    await addEarning(database, program.id, alan.id, { earningDate: at(5), earningAmount: '0.05' });
+    const program = await addProgram(database, ada.id, { referralCode: 'ADA-7Q2M', createdAt: toDate(1) });
+    const alan = await addReferredUser(ada.id, {
+      fullName: 'Alan Turing',
+      email: 'alan@example.com',
+      createdAt: toDate(2),
+    });
+    await addReferredUser(ada.id, {
+      fullName: 'Grace Hopper',
+      email: 'grace@example.com',
+      createdAt: toDate(3),
+      status: 'inactive',
+    });
+    await addEarning(database, program.id, alan.id, { earningDate: toDate(4) });
+    await addEarning(database, program.id, alan.id, { earningDate: toDate(5), earningAmount: '0.05' });
     await database.orm.insert(referralMilestonesAchieved).values({
       programId: program.id,
       milestoneNumber: 1,
       referralsRequired: 2,
       multiplierAdded: '2.50',
-      achievedDate: at(3),
+      achievedDate: toDate(3),
     });
 
     const { data } = await getJson(`/referrals/user/${ada.id}`);
@@ -61,7 +71,7 @@ describe('a referral program', () => {
         current_multiplier: 5,
         total_earnings: 50.05,
         status: 'active',
-        createdAt: at(1).toISOString(),
+        createdAt: toDate(1).toISOString(),
         next_milestone: {
           milestone_number: 2,
           target_referrals: 3,
@@ -69,17 +79,17 @@ describe('a referral program', () => {
           multiplier_reward: 5,
         },
         referral_earnings: [
-          expect.objectContaining({ earning_amount: 0.05, earning_date: at(5).toISOString() }),
+          expect.objectContaining({ earning_amount: 0.05, earning_date: toDate(5).toISOString() }),
           {
             referred_user_id: { _id: expect.any(String), fullName: 'Alan Turing', email: 'alan@example.com' },
             investment_amount: 1000,
             earning_amount: 50,
             multiplier_applied: 5,
-            earning_date: at(4).toISOString(),
+            earning_date: toDate(4).toISOString(),
           },
         ],
         milestones_achieved: [
-          { milestone_number: 1, referrals_required: 2, multiplier_added: 2.5, achieved_date: at(3).toISOString() },
+          { milestone_number: 1, referrals_required: 2, multiplier_added: 2.5, achieved_date: toDate(3).toISOString() },
         ],
       },
       referredUsers: [
@@ -89,7 +99,7 @@ describe('a referral program', () => {
           fullName: 'Alan Turing',
           email: 'alan@example.com',
           phoneNumber: null,
-          createdAt: at(2).toISOString(),
+          createdAt: toDate(2).toISOString(),
           kyc_status: 'pending',
         },
       ],
@@ -98,29 +108,29 @@ describe('a referral program', () => {
   });
 
   it('has no next milestone after the last', async () => {
-    const { id } = await addCustomer(test.database);
-    await addProgram(test.database, id);
-    for (let n = 0; n < 3; n += 1) await refer(id);
+    const { id } = await addCustomer(testApp.database);
+    await addProgram(testApp.database, id);
+    for (let n = 0; n < 3; n += 1) await addReferredUser(id);
     expect((await getJson(`/referrals/user/${id}`)).data.referralProgram.next_milestone).toBeNull();
   });
 
   it('updates its counts when referred users change', async () => {
-    const { id } = await addCustomer(test.database);
-    await addProgram(test.database, id);
-    const first = await refer(id);
-    const second = await refer(id);
-    const stats = async () => (await getJson(`/referrals/user/${id}`)).data.stats;
-    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 2 });
+    const { id } = await addCustomer(testApp.database);
+    await addProgram(testApp.database, id);
+    const first = await addReferredUser(id);
+    const second = await addReferredUser(id);
+    const readStats = async () => (await getJson(`/referrals/user/${id}`)).data.stats;
+    expect(await readStats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 2 });
     await caller.request('PATCH', `/user/update/${first.id}`, { payload: { status: 'inactive' } });
-    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
+    expect(await readStats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
     await caller.request('DELETE', `/user/${second.id}`);
-    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 0 });
+    expect(await readStats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 0 });
     await caller.request('PATCH', `/user/update/${first.id}`, { payload: { status: 'active' } });
-    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
+    expect(await readStats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
   });
 
   it('returns 404 for a user without one', async () => {
-    const { id } = await addCustomer(test.database);
+    const { id } = await addCustomer(testApp.database);
     for (const unknown of [id, '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
       const response = await caller.request('GET', `/referrals/user/${unknown}`);
       expect(response.statusCode).toBe(404);
@@ -129,12 +139,12 @@ describe('a referral program', () => {
   });
 });
 
-describe('all referral programs', () => {
+describe('the list of referral programs', () => {
   let ownApp: TestApp;
   let reader: SignedIn;
-  const list = async (query = '') => (await reader.request('GET', `/referrals${query}`)).json();
-  const codes = async (query: string) =>
-    (await list(query)).data.map(({ referral_code }: { referral_code: string }) => referral_code);
+  const listPrograms = async (query = '') => (await reader.request('GET', `/referrals${query}`)).json();
+  const listCodes = async (query: string) =>
+    (await listPrograms(query)).data.map(({ referral_code }: { referral_code: string }) => referral_code);
 
   beforeAll(async () => {
     ownApp = await createTestApp();
@@ -147,21 +157,26 @@ describe('all referral programs', () => {
     for (const [fullName, email, referralCode, day] of programs) {
       const { id } = await addCustomer(ownApp.database, { fullName, email });
       const status = day === 1 ? 'inactive' : 'active';
-      const program = await addProgram(ownApp.database, id, { referralCode, createdAt: at(day), status });
-      const referred = await addCustomer(ownApp.database, { referredById: id, createdAt: at(day) });
+      const program = await addProgram(ownApp.database, id, { referralCode, createdAt: toDate(day), status });
+      const referred = await addCustomer(ownApp.database, { referredById: id, createdAt: toDate(day) });
       const earnings = referralCode === 'ADA-1' ? 25 : 1;
       for (let n = 0; n < earnings; n += 1)
-        await addEarning(ownApp.database, program.id, referred.id, { earningDate: at(day), earningAmount: '0.10' });
+        await addEarning(ownApp.database, program.id, referred.id, { earningDate: toDate(day), earningAmount: '0.10' });
     }
   });
   afterAll(() => ownApp.close());
 
   // covers: calls.referrals, referrals.paging
-  it('are paged, newest first, with the total', async () => {
-    expect(await codes('')).toEqual(['ADA-1', 'CLEO-3', 'BOB_2']);
-    expect(await codes('?page=2&limit=2')).toEqual(['BOB_2']);
-    expect((await list('?page=2&limit=2')).pagination).toEqual({ page: 2, limit: 2, totalCount: 3, totalPages: 2 });
-    expect((await list('?page=3&limit=2')).data).toEqual([]);
+  it('is paged, newest first, with the total', async () => {
+    expect(await listCodes('')).toEqual(['ADA-1', 'CLEO-3', 'BOB_2']);
+    expect(await listCodes('?page=2&limit=2')).toEqual(['BOB_2']);
+    expect((await listPrograms('?page=2&limit=2')).pagination).toEqual({
+      page: 2,
+      limit: 2,
+      totalCount: 3,
+      totalPages: 2,
+    });
+    expect((await listPrograms('?page=3&limit=2')).data).toEqual([]);
   });
 
   // covers: referrals.search, calls.referrals
@@ -173,13 +188,13 @@ describe('all referral programs', () => {
     ['?search=100%25', ['BOB_2']],
     ['?search=-', ['ADA-1', 'CLEO-3']],
     ['?search=nobody', []],
-  ])('are searched with %s', async (query, expected) => {
-    expect(await codes(query)).toEqual(expected);
-    expect((await list(query)).pagination.totalCount).toBe(expected.length);
+  ])('is searched with %s', async (query, expected) => {
+    expect(await listCodes(query)).toEqual(expected);
+    expect((await listPrograms(query)).pagination.totalCount).toBe(expected.length);
   });
 
-  it('contain the latest earnings in the list, and all in the detail', async () => {
-    const [{ user_id: user, referral_earnings: listed }] = (await list('?search=lovelace')).data;
+  it('contains the latest earnings, and the detail all of them', async () => {
+    const [{ user_id: user, referral_earnings: listed }] = (await listPrograms('?search=lovelace')).data;
     expect(listed).toHaveLength(20);
     const { data } = (await reader.request('GET', `/referrals/user/${user._id}`)).json();
     expect(data.referralProgram.referral_earnings).toHaveLength(25);
@@ -192,30 +207,30 @@ describe('all referral programs', () => {
     ['?from=2026-01-02&to=2026-01-02', ['CLEO-3']],
     ['?search=ada&from=2026-01-03', ['ADA-1']],
     ['?search=adair%20cleo-3&sort=email&status=active', ['CLEO-3']],
-  ])('are filtered and sorted with %s', async (query, expected) => {
-    const response = await list(query);
+  ])('is filtered and sorted with %s', async (query, expected) => {
+    const response = await listPrograms(query);
     expect(response.data[0].referral_code).toBe(expected[0]);
     expect(response.pagination.totalCount).toBe(expected.length);
   });
 
-  it('contain as many users and earnings as requested', async () => {
-    const [{ user_id: user }] = (await list('?search=lovelace')).data;
-    const detail = async (most: number) => {
+  it('has details with as many users and earnings as requested', async () => {
+    const [{ user_id: user }] = (await listPrograms('?search=lovelace')).data;
+    const countDetails = async (most: number) => {
       const { data } = (await reader.request('GET', `/referrals/user/${user._id}?most=${most}`)).json();
       return [data.referralProgram.referral_earnings.length, data.referredUsers.length, data.stats.totalReferredUsers];
     };
-    expect(await detail(0)).toEqual([0, 0, 1]);
-    expect(await detail(2)).toEqual([2, 1, 1]);
-    expect(await detail(5000)).toEqual([25, 1, 1]);
+    expect(await countDetails(0)).toEqual([0, 0, 1]);
+    expect(await countDetails(2)).toEqual([2, 1, 1]);
+    expect(await countDetails(5000)).toEqual([25, 1, 1]);
   });
 
-  describe('have pages of', () => {
+  describe('a page of a referral program', () => {
     const getPage = async (path: string, query = '') => {
-      const [{ user_id: user }] = (await list('?search=lovelace')).data;
+      const [{ user_id: user }] = (await listPrograms('?search=lovelace')).data;
       return (await reader.request('GET', `/referrals/user/${user._id}/${path}${query}`)).json();
     };
 
-    it('the referred users', async () => {
+    it('contains the referred users', async () => {
       const { data, pagination } = await getPage('referred', '?sort=fullName');
       expect(data).toEqual([
         {
@@ -223,7 +238,7 @@ describe('all referral programs', () => {
           fullName: expect.stringMatching(/^Customer/),
           email: expect.any(String),
           phoneNumber: null,
-          createdAt: at(3).toISOString(),
+          createdAt: toDate(3).toISOString(),
           kyc_status: 'pending',
         },
       ]);
@@ -231,7 +246,7 @@ describe('all referral programs', () => {
       expect((await getPage('referred', '?search=nobody')).pagination.totalCount).toBe(0);
     });
 
-    it('earnings', async () => {
+    it('contains earnings', async () => {
       const { data, pagination } = await getPage('earnings', '?page=3&sort=-earning_amount');
       expect(data).toHaveLength(5);
       expect(data[0]).toEqual({
@@ -243,14 +258,14 @@ describe('all referral programs', () => {
         investment_amount: 1000,
         earning_amount: 0.1,
         multiplier_applied: 5,
-        earning_date: at(3).toISOString(),
+        earning_date: toDate(3).toISOString(),
       });
       expect(pagination).toEqual({ page: 3, limit: 10, totalCount: 25, totalPages: 3 });
       expect((await getPage('earnings', '?search=customer')).pagination.totalCount).toBe(25);
       expect((await getPage('earnings', '?search=nobody')).pagination.totalCount).toBe(0);
     });
 
-    it.each(['referred', 'earnings'])('%s only if there is a program', async (path) => {
+    it.each(['referred', 'earnings'])('returns 404 without a program: %s', async (path) => {
       const { id } = await addCustomer(ownApp.database);
       const response = await reader.request('GET', `/referrals/user/${id}/${path}`);
       expect(response.statusCode).toBe(404);
@@ -258,34 +273,38 @@ describe('all referral programs', () => {
     });
   });
 
-  it('have a summary', async () => {
+  it('has a summary', async () => {
     const { data } = (await reader.request('GET', '/referrals/summary')).json();
     expect(data).toEqual({ programs: 3, active: 2, totalReferrals: 3, totalEarnings: 2.7 });
   });
 
-  describe('tracked by day', () => {
-    const track = async (query: string) => (await reader.request('GET', `/referrals/tracking${query}`)).json();
+  describe('the tracking by day', () => {
+    const readTracking = async (query: string) => (await reader.request('GET', `/referrals/tracking${query}`)).json();
 
-    it('have a row for each day of the period', async () => {
-      expect((await track('?from=2026-01-01&to=2026-01-04')).data).toEqual([
+    it('has a row for each day of the period', async () => {
+      expect((await readTracking('?from=2026-01-01&to=2026-01-04')).data).toEqual([
         { date: '2026-01-01', referrals: 1, earnings: 0.1 },
         { date: '2026-01-02', referrals: 1, earnings: 0.1 },
         { date: '2026-01-03', referrals: 1, earnings: 2.5 },
         { date: '2026-01-04', referrals: 0, earnings: 0 },
       ]);
-      expect((await track('?from=2026-01-04&to=2026-01-01')).data).toEqual([]);
+      expect((await readTracking('?from=2026-01-04&to=2026-01-01')).data).toEqual([]);
     });
 
-    it('cover the last 30 days by default', async () => {
-      const { data } = await track('');
+    it('covers the last 30 days by default', async () => {
+      const { data } = await readTracking('');
       expect(data).toHaveLength(30);
       expect(data.at(-1).date).toBe(new Date().toISOString().slice(0, 10));
-      expect((await track('?to=2026-01-30')).data[0]).toEqual({ date: '2026-01-01', referrals: 1, earnings: 0.1 });
+      expect((await readTracking('?to=2026-01-30')).data[0]).toEqual({
+        date: '2026-01-01',
+        referrals: 1,
+        earnings: 0.1,
+      });
     });
 
-    it('cover at most a year', async () => {
-      expect((await track('?from=2025-01-01&to=2026-01-01')).data).toHaveLength(366);
-      expect(await track('?from=2024-12-31&to=2026-01-01')).toMatchObject({
+    it('covers at most a year', async () => {
+      expect((await readTracking('?from=2025-01-01&to=2026-01-01')).data).toHaveLength(366);
+      expect(await readTracking('?from=2024-12-31&to=2026-01-01')).toMatchObject({
         code: 'validation_failed',
         errors: [{ field: 'from', message: 'Request at most 366 days.' }],
       });

@@ -5,11 +5,11 @@ import { validationFailed } from '../../common/http-error';
 import { toDollars } from '../../common/money';
 import { toPagination, MAX_UNPAGED_ROWS } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
-import { readList } from '../../database/search';
+import { readList } from '../../database/read-list';
 import { earningList, programList, referredUserList } from './referral-lists';
 import { toEarning, toProgram, toReferredUser, type ProgramParts } from './referral-mapping';
 import {
-  listAchieved,
+  listAchievedMilestones,
   listLatestEarnings,
   listMilestones,
   sumPrograms,
@@ -38,7 +38,7 @@ async function readParts(db: Executor, programs: readonly ProgramRow[], maxEarni
   return {
     milestones: await listMilestones(db),
     earnings: await listLatestEarnings(db, ids, maxEarnings),
-    achieved: await listAchieved(db, ids),
+    achieved: await listAchievedMilestones(db, ids),
   };
 }
 

@@ -14,14 +14,14 @@ const randomStep = fc.record({
 });
 
 describe.each(databaseKinds)('the totals of the programs on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
+    testDatabase = await createTestDatabase(kind);
   }, 60_000);
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   const findWrongPrograms = async () => {
-    const { rows } = await test.database.orm.execute(sql`
+    const { rows } = await testDatabase.database.orm.execute(sql`
       select * from referral_programs as program
       where total_referrals <> (select count(*) from users where referred_by_id = program.user_id)
         or active_referrals <> (select count(*) from users where referred_by_id = program.user_id and status = 'active' and closed_at is null)
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the totals of the programs on %s', (kind) => {
   };
 
   it('match their users and earnings after random writes', async () => {
-    const { database } = test;
+    const { database } = testDatabase;
     await fc.assert(
       fc.asyncProperty(fc.array(randomStep, { maxLength: 25 }), async (steps) => {
         const owners = await Promise.all([0, 1, 2].map(() => addCustomer(database)));
@@ -66,11 +66,11 @@ describe.each(databaseKinds)('the totals of the programs on %s', (kind) => {
   });
 
   it('count concurrent referrals', async () => {
-    const { id } = await addCustomer(test.database);
-    await addProgram(test.database, id);
-    await Promise.all(Array.from({ length: 8 }, () => addCustomer(test.database, { referredById: id })));
+    const { id } = await addCustomer(testDatabase.database);
+    await addProgram(testDatabase.database, id);
+    await Promise.all(Array.from({ length: 8 }, () => addCustomer(testDatabase.database, { referredById: id })));
     expect(await findWrongPrograms()).toEqual([]);
-    await test.database.orm
+    await testDatabase.database.orm
       .update(users)
       .set({ status: 'inactive' })
       .where(sql`referred_by_id = ${id}`);
@@ -79,15 +79,15 @@ describe.each(databaseKinds)('the totals of the programs on %s', (kind) => {
 
   it('count referrals that are concurrent with the program’s creation', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await addCustomer(test.database);
-      const newcomers = Array.from({ length: 4 }, () => addCustomer(test.database, { referredById: id }));
-      await Promise.all([...newcomers, addProgram(test.database, id)]);
+      const { id } = await addCustomer(testDatabase.database);
+      const newcomers = Array.from({ length: 4 }, () => addCustomer(testDatabase.database, { referredById: id }));
+      await Promise.all([...newcomers, addProgram(testDatabase.database, id)]);
     }
     expect(await findWrongPrograms()).toEqual([]);
   });
 
   it('cannot be written directly', async () => {
-    const write = test.database.orm.update(referralPrograms).set({ totalEarnings: '1000.00' });
+    const write = testDatabase.database.orm.update(referralPrograms).set({ totalEarnings: '1000.00' });
     const error: unknown = await write.then(
       () => undefined,
       (reason: unknown) => reason,

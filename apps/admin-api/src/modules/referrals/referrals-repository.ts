@@ -65,10 +65,10 @@ export async function listLatestEarnings(db: Executor, programIds: string[], max
   return readRows(db, query);
 }
 
-export type AchievedRow = typeof referralMilestonesAchieved.$inferSelect;
+export type AchievedMilestoneRow = typeof referralMilestonesAchieved.$inferSelect;
 
 /** Returns the milestones that these programs have reached, in order. */
-export async function listAchieved(db: Executor, programIds: string[]): Promise<AchievedRow[]> {
+export async function listAchievedMilestones(db: Executor, programIds: string[]): Promise<AchievedMilestoneRow[]> {
   if (programIds.length === 0) return [];
   return db
     .select()

@@ -6,25 +6,25 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test
 import { until } from '../../test-support/until';
 import { purgeExpired } from './purge-expired';
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 
-const execute = async (...statements: string[]) => {
-  for (const statement of statements) await test.database.orm.execute(statement);
+const executeStatements = async (...statements: string[]) => {
+  for (const statement of statements) await testDatabase.database.orm.execute(statement);
 };
 const readColumn = async (query: string) =>
-  (await test.database.orm.execute<{ value: string }>(query)).rows.map((row) => row.value);
+  (await testDatabase.database.orm.execute<{ value: string }>(query)).rows.map((row) => row.value);
 
-afterEach(() => test.drop());
+afterEach(() => testDatabase.drop());
 
 describe.each(databaseKinds)('purgeExpired, on %s', (kind) => {
   beforeEach(async () => {
-    test = await createTestDatabase(kind);
-    await execute(`insert into users (id, full_name, email, password_hash)
+    testDatabase = await createTestDatabase(kind);
+    await executeStatements(`insert into users (id, full_name, email, password_hash)
       values ('00000000-0000-4000-8000-000000000001', 'Ada', 'ada@example.com', 'x')`);
   });
 
   it('deletes expired rows, more than a batch too, and keeps the others', async () => {
-    await execute(
+    await executeStatements(
       `insert into sessions (token_hash, user_id, expires_at, user_agent)
         select sha256(n::text::bytea), users.id, now() + (n - 1) * interval '1 hour', n from users, generate_series(0, 2) as n`,
       `insert into attempts (key, count, resets_at) select n, 1, now() - interval '1 minute' from generate_series(1, 2500) as n`,
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('purgeExpired, on %s', (kind) => {
         from users, unnest(array[-1, 1]) as minutes`,
       `insert into notification_reads (notification_id, user_id) select notifications.id, users.id from notifications, users`,
     );
-    expect(await purgeExpired(test.database)).toEqual({
+    expect(await purgeExpired(testDatabase.database)).toEqual({
       sessions: 2,
       attempts: 2500,
       idempotency_keys: 1,
@@ -70,28 +70,28 @@ describe.each(databaseKinds)('purgeExpired, on %s', (kind) => {
     expect(
       await readColumn('select title as value from notifications join notification_reads on notification_id = id'),
     ).toEqual(['300']);
-    expect(await purgeExpired(test.database)).toEqual({});
+    expect(await purgeExpired(testDatabase.database)).toEqual({});
   });
 
   it('keeps an hour of events, and the latest older one with its transaction', async () => {
-    const add = (what: string, transaction: number, ago: string, count = 1) =>
+    const buildEventsInsert = (what: string, transaction: number, ago: string, count = 1) =>
       `insert into events (topic, transaction, created_at)
         select '${what}', ${transaction}, now() - interval '${ago}' from generate_series(1, ${count})`;
-    await execute(
+    await executeStatements(
       `delete from events`,
-      add('latest', 4, '2 hours', 2),
-      add('old', 1, '4 hours', 999),
+      buildEventsInsert('latest', 4, '2 hours', 2),
+      buildEventsInsert('old', 1, '4 hours', 999),
       // Exceeds a batch.
-      add('old', 2, '3 hours', 3),
-      add('old', 3, '3 hours'),
-      add('new', 5, '59 minutes'),
+      buildEventsInsert('old', 2, '3 hours', 3),
+      buildEventsInsert('old', 3, '3 hours'),
+      buildEventsInsert('new', 5, '59 minutes'),
     );
-    expect(await purgeExpired(test.database)).toEqual({ events: 1003 });
+    expect(await purgeExpired(testDatabase.database)).toEqual({ events: 1003 });
     expect(await readColumn('select topic as value from events order by id')).toEqual(['latest', 'latest', 'new']);
   });
 
   it('deletes unreferenced uploads after a day', async () => {
-    await execute(
+    await executeStatements(
       `insert into uploads (owner, name, content_type, content, created_at)
         select 'user_document', name, 'image/png', '', now() - interval '2 days'
         from unnest(array['passport', 'bill', 'selfie', 'proof', 'nobody''s']) as name`,
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('purgeExpired, on %s', (kind) => {
       `insert into topups (user_id, amount, network, deposit_wallet_address, image_id)
         select users.id, 1, 'ETH', '0x1', uploads.id from users, uploads where name = 'proof'`,
     );
-    expect(await purgeExpired(test.database)).toEqual({ uploads: 1 });
+    expect(await purgeExpired(testDatabase.database)).toEqual({ uploads: 1 });
     expect(await readColumn('select name as value from uploads order by 1')).toEqual([
       'bill',
       'bill, page 2',
@@ -117,31 +117,33 @@ describe.each(databaseKinds)('purgeExpired, on %s', (kind) => {
   });
 
   it('runs as a job of the server, which logs the deleted rows', async () => {
-    await execute(`insert into trusted_devices (key, expires_at) values ('gone', now() - interval '1 day')`);
+    await executeStatements(`insert into trusted_devices (key, expires_at) values ('gone', now() - interval '1 day')`);
     const logged: unknown[] = [];
     const log = (line: unknown) => void logged.push(line);
-    const end = startRetentionJob(test.database, { info: log, warn: log }, 1);
+    const end = startRetentionJob(testDatabase.database, { info: log, warn: log }, 1);
     await until(() => expect(logged).toEqual([{ removed: { trusted_devices: 1 } }]));
     await end();
   });
 });
 
 it('leaves the work to another process that is purging', async () => {
-  test = await createTestDatabase();
-  await execute(`insert into trusted_devices (key, expires_at) select n, now() from generate_series(1, 5000) as n`);
-  const other = await openDatabase({ url: test.url ?? '' });
+  testDatabase = await createTestDatabase();
+  await executeStatements(
+    `insert into trusted_devices (key, expires_at) select n, now() from generate_series(1, 5000) as n`,
+  );
+  const other = await openDatabase({ url: testDatabase.url ?? '' });
   await other.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('retention'))`);
-    expect(await purgeExpired(test.database)).toEqual({});
+    expect(await purgeExpired(testDatabase.database)).toEqual({});
   });
-  const [first, second] = await Promise.all([purgeExpired(test.database), purgeExpired(other)]);
+  const [first, second] = await Promise.all([purgeExpired(testDatabase.database), purgeExpired(other)]);
   expect((first['trusted_devices'] ?? 0) + (second['trusted_devices'] ?? 0)).toBe(5000);
   await other.close();
 });
 
 it('logs a warning if the database is gone', async () => {
-  test = await createTestDatabase();
-  const closedDatabase = await openDatabase({ url: test.url ?? '' });
+  testDatabase = await createTestDatabase();
+  const closedDatabase = await openDatabase({ url: testDatabase.url ?? '' });
   await closedDatabase.close();
   const warnings: unknown[] = [];
   const end = startRetentionJob(

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import * as schema from '../../database/schema';
 import { retentionRules } from './retention-rules';
 
-/** Rows that are stored until their record is deleted, and rows that are deleted with their parent. */
-const keptTables: readonly PgTable[] = [
+/** Tables whose rows are stored until their record is deleted, or are deleted with their parent. */
+const retainedTables: readonly PgTable[] = [
   schema.users,
   schema.documentRequests,
   schema.serviceAccounts,
@@ -42,6 +42,6 @@ const keptTables: readonly PgTable[] = [
 
 it('each table has a retention rule, or is kept', () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
-  const coveredTables = [...retentionRules.map(({ table }) => table), ...keptTables];
+  const coveredTables = [...retentionRules.map(({ table }) => table), ...retainedTables];
   expect(coveredTables.map(getTableName).sort()).toEqual(tables.map(getTableName).sort());
 });

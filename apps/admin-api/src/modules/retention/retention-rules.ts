@@ -44,11 +44,11 @@ const isReferencedBy = (table: string, column: string) =>
 /** Retention periods by table. Code that reads such a table must ignore expired rows: they can remain for another hour. */
 export const retentionRules: readonly RetentionRule[] = [
   { table: sessions, period: 'until the session ends', isExpired: sql`expires_at <= now()` },
-  { table: signInChallenges, period: 'until the sign-in ends, five minutes', isExpired: sql`expires_at <= now()` },
-  { table: passkeyChallenges, period: 'until the passkey’s question ends', isExpired: sql`expires_at <= now()` },
-  { table: passwordResets, period: 'until the link ends, an hour', isExpired: sql`expires_at <= now()` },
+  { table: signInChallenges, period: 'until the sign-in expires, five minutes', isExpired: sql`expires_at <= now()` },
+  { table: passkeyChallenges, period: 'until the passkey challenge expires', isExpired: sql`expires_at <= now()` },
+  { table: passwordResets, period: 'until the link expires, one hour', isExpired: sql`expires_at <= now()` },
   { table: accessChanges, period: '24 hours', isExpired: sql`changed_at <= now() - access_cooling_off()` },
-  { table: attempts, period: 'until the sign-ins are not counted any more', isExpired: sql`resets_at <= now()` },
+  { table: attempts, period: 'until the sign-ins no longer count', isExpired: sql`resets_at <= now()` },
   { table: trustedDevices, period: '90 days after the last sign-in there', isExpired: sql`expires_at <= now()` },
   { table: idempotencyKeys, period: '30 days', isExpired: sql`created_at < now() - interval '30 days'` },
   { table: caseClaims, period: 'a day', isExpired: sql`claimed_at < now() - interval '1 day'` },
@@ -56,7 +56,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: caseSnoozes, period: 'until the snooze ends', isExpired: sql`until <= now()` },
   {
     table: events,
-    period: 'an hour, and the latest that is older',
+    period: 'an hour; the newest of the older events is also kept',
     // The oldest event marks where the log is complete from, so none is deleted before older ones.
     isExpired: sql`transaction < (
       select transaction from events where created_at < now() - interval '1 hour' order by transaction desc limit 1)`,
@@ -65,7 +65,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: notifications, period: 'a year, read or not', isExpired: sql`created_at < now() - interval '1 year'` },
   {
     table: uploads,
-    period: 'as long as a record names it, and a day',
+    period: 'while a record refers to it, at least one day',
     // Deleting the first page deletes the others.
     isExpired: sql`created_at < now() - interval '1 day' and first_page_id is null and not (${sql.join(
       [

@@ -16,27 +16,28 @@ import {
 const lastRequiredFactor = () =>
   conflict('second_factor_setup_required', 'A second factor is required. Add another one before you remove this one.');
 
-/** Records a change of the caller's own second factor and notifies them, in case it was not them. */
+/** Records a change of the caller's own second factor, and notifies them in case someone else made it. */
 export async function recordFactorChange(
   transaction: Transaction,
   context: WriteContext,
-  { notification, ...sides }: { notification: { title: string; message: string }; before?: object; after?: object },
+  { notification, ...change }: { notification: { title: string; message: string }; before?: object; after?: object },
 ): Promise<void> {
   const { id } = context.caller;
-  await writeAuditEntry(transaction, context, { entity: 'second_factor', entityId: id, ...sides });
+  await writeAuditEntry(transaction, context, { entity: 'second_factor', entityId: id, ...change });
   await insertNotifications(transaction, [{ recipientId: id, ...notification, isSecurity: true }]);
 }
 
-/** Creates recovery codes with the first factor; null if the user has some already. */
+/** Creates recovery codes when the first factor is added. They are null if the user already has some. */
 export async function createFirstRecoveryCodes(
   transaction: Transaction,
   userId: string,
 ): Promise<Schemas['RecoveryCodes']> {
   if ((await countRecoveryCodes(transaction, userId)) > 0) return { recovery_codes: null };
-  return createRecoveryCodesFor(transaction, userId);
+  return issueRecoveryCodes(transaction, userId);
 }
 
-export async function createRecoveryCodesFor(transaction: Transaction, userId: string) {
+/** Replaces the recovery codes of a user, and returns the new ones. */
+export async function issueRecoveryCodes(transaction: Transaction, userId: string) {
   const codes = createRecoveryCodes();
   await replaceRecoveryCodes(transaction, userId, codes.map(hashRecoveryCode));
   return { recovery_codes: codes };

@@ -1,7 +1,7 @@
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import { createAndroidStatement } from '../../test-support/android-attestation';
 import { cbor } from '../../test-support/cbor';
 import { createPasskeyDevice, type DeviceOptions } from '../../test-support/passkey-device';
@@ -19,38 +19,39 @@ const noRequest = {
   algorithms: [],
 };
 
-let test: TestApp;
+let testApp: TestApp;
 let watch: OutgoingWatch;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  caller = await test.signIn([]);
+  caller = await testApp.signIn([]);
   watch = await watchOutgoing();
 });
 afterEach(() => watch.stop());
 
 const base = '/account/second-factor/passkeys';
 const headers = { host: 'localhost' };
-const request = async () => (await caller.request('POST', `${base}/request`, { headers })).json().data;
-const add = (payload: object) => caller.request('POST', base, { payload, headers });
-const registerPasskey = async (options: DeviceOptions) => add(createPasskeyDevice(options).make(await request()));
+const requestRegistration = async () => (await caller.request('POST', `${base}/request`, { headers })).json().data;
+const addPasskey = (payload: object) => caller.request('POST', base, { payload, headers });
+const registerPasskey = async (options: DeviceOptions) =>
+  addPasskey(createPasskeyDevice(options).make(await requestRegistration()));
 
 const rejected = { success: false, code: 'conflict', message: 'This passkey could not be verified. Please try again.' };
 
-describe('an attestation is rejected unread', () => {
+describe('an unsupported attestation', () => {
   it.each(['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'compound', 'None', ''])(
-    'of format %j, whose certificates name a URL that the server could be tricked into calling',
+    'is rejected in format %j, without requesting the URLs in its certificates',
     async (format) => {
       const url = `http://${watch.address}/revoked.crl`;
       const response = await registerPasskey({
         attest: (key) => ({ format, statement: createAndroidStatement(key, url) }),
       });
       expect(response.json()).toEqual(rejected);
-      expect(watch.getActivity(test.url)).toEqual([]);
+      expect(watch.getActivity(testApp.url)).toEqual([]);
     },
   );
 
@@ -59,18 +60,18 @@ describe('an attestation is rejected unread', () => {
     ['format none with a statement', 'none', map([text('x5c'), array()])],
     ['a statement that is not a map', 'none', array()],
     ['a statement that is a text', 'none', text('')],
-  ])('%s', async (_case, format, statement) => {
+  ])('is rejected: %s', async (_case, format, statement) => {
     expect((await registerPasskey({ attest: () => ({ format, statement }) })).json()).toEqual(rejected);
   });
 });
 
 /** Nested arrays. */
-const nested = (depth: number) => Buffer.concat([Buffer.alloc(depth, 0x81), Buffer.from([0x80])]);
+const createNestedArrays = (depth: number) => Buffer.concat([Buffer.alloc(depth, 0x81), Buffer.from([0x80])]);
 
 describe('an attestation object', () => {
-  const object = async (...parts: readonly Buffer[]) => {
-    const made = createPasskeyDevice().make(await request());
-    return add({ ...made, attestation: Buffer.concat(parts).toString('base64url') });
+  const addAttestation = async (...parts: readonly Buffer[]) => {
+    const made = createPasskeyDevice().make(await requestRegistration());
+    return addPasskey({ ...made, attestation: Buffer.concat(parts).toString('base64url') });
   };
   const fmt: [Buffer, Buffer] = [text('fmt'), text('none')];
   const attStmt: [Buffer, Buffer] = [text('attStmt'), map()];
@@ -78,7 +79,7 @@ describe('an attestation object', () => {
 
   it.each([
     ['is an empty byte string', Buffer.from([0x40])],
-    ['is deeply nested', nested(2900)],
+    ['is deeply nested', createNestedArrays(2900)],
     ['claims more entries than there are', Buffer.from('bb00ffffffffffffff', 'hex')],
     ['claims a longer text than there is', Buffer.from('a37affffffff', 'hex')],
     [
@@ -93,8 +94,8 @@ describe('an attestation object', () => {
     ['is tagged', Buffer.concat([Buffer.from([0xc0]), map(fmt, attStmt, authData)])],
     ['has too short authenticator data', map(fmt, attStmt, [text('authData'), bytes(Buffer.alloc(36))])],
     ['has text for authenticator data', map(fmt, attStmt, [text('authData'), text('x'.repeat(37))])],
-  ])('that %s is rejected', async (_case, data) => {
-    expect((await object(data)).json()).toEqual(rejected);
+  ])('is rejected if it %s', async (_case, data) => {
+    expect((await addAttestation(data)).json()).toEqual(rejected);
   });
 });
 
@@ -117,7 +118,7 @@ it('arbitrary data is read in linear time and never past its end', () => {
       if (isUnattested(data)) expect(decodeAttestationObject(new Uint8Array(data)).get('fmt')).toBe('none');
       isAuthenticatorData(data);
     }),
-    { numRuns: isFull ? 5_000 : 500 },
+    { numRuns: isFullRun ? 5_000 : 500 },
   );
   expect(isUnattested(complete)).toBe(true);
 });
@@ -132,12 +133,12 @@ describe('data that a device adds', () => {
 
   it.each([
     ['a result five levels deep', { extensions: map([text('uvm'), array(array(array(array())))]) }],
-    ['a result a thousand levels deep', { extensions: map([text('uvm'), nested(1000)]) }],
+    ['a result a thousand levels deep', { extensions: map([text('uvm'), createNestedArrays(1000)]) }],
     ['results that are not a map', { extensions: array() }],
     ['results with trailing bytes', { extensions: Buffer.concat([map(), Buffer.from([0])]) }],
     ['truncated results', { extensions: Buffer.from('a1', 'hex') }],
     ['a map in the key', { keyEntries: [[int(4), map()]] as [Buffer, Buffer][] }],
-    ['a deeply nested list in the key', { keyEntries: [[int(4), nested(1000)]] as [Buffer, Buffer][] }],
+    ['a deeply nested list in the key', { keyEntries: [[int(4), createNestedArrays(1000)]] as [Buffer, Buffer][] }],
   ])('is rejected: %s', async (_case, options) => {
     expect((await registerPasskey(options)).json()).toEqual(rejected);
   });
@@ -166,13 +167,16 @@ describe('a body', () => {
   it.each([
     [base, newPasskey, 409],
     ['/session/step-up', stepUpBody, 400],
-  ])('for %s is accepted with every field at its maximum length, and rejected beyond', async (url, payload, status) => {
-    const post = (body: string) => caller.request('POST', url, { payload: body, headers: jsonHeaders });
-    const response = await post(payload);
-    expect([response.statusCode, response.json().code]).not.toContain(413);
-    expect(response.statusCode).toBe(status);
-    expect((await post(payload + ' '.repeat(1000))).statusCode).toBe(413);
-  });
+  ])(
+    'is accepted for %s with every field at its maximum length, and rejected if longer',
+    async (url, payload, status) => {
+      const postBody = (body: string) => caller.request('POST', url, { payload: body, headers: jsonHeaders });
+      const response = await postBody(payload);
+      expect([response.statusCode, response.json().code]).not.toContain(413);
+      expect(response.statusCode).toBe(status);
+      expect((await postBody(payload + ' '.repeat(1000))).statusCode).toBe(413);
+    },
+  );
 });
 
 describe('signed authenticator data', () => {
@@ -187,9 +191,10 @@ describe('signed authenticator data', () => {
 
   it('can contain extension results, and is rejected if they are deeply nested', async () => {
     const device = createPasskeyDevice({ extensions: map([text('uvm'), array(int(2))]) });
-    expect((await add(device.make(await request()))).statusCode).toBe(201);
+    expect((await addPasskey(device.make(await requestRegistration()))).statusCode).toBe(201);
     expect((await completeStepUp(device, (data) => data)).statusCode).toBe(200);
-    const appendNested = (data: Buffer) => Buffer.concat([data.subarray(0, 37), map([text('uvm'), nested(380)])]);
+    const appendNested = (data: Buffer) =>
+      Buffer.concat([data.subarray(0, 37), map([text('uvm'), createNestedArrays(380)])]);
     expect((await completeStepUp(device, appendNested)).statusCode).toBe(400);
   });
 });

@@ -12,7 +12,7 @@ export type PasskeyPurpose = 'add' | 'step_up';
 export const listPasskeys = (db: Executor, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-/** @returns undefined if the passkey exists already, for any account */
+/** @returns undefined if this or another account already has the passkey */
 export async function insertPasskey(
   transaction: Transaction,
   values: typeof passkeys.$inferInsert,
@@ -43,9 +43,9 @@ export async function renamePasskey(transaction: Transaction, id: string, name: 
 }
 
 /**
- * Deletes a passkey of its owner.
+ * Deletes a passkey of a user.
  *
- * @returns the deleted passkey; undefined if the owner has no such passkey
+ * @returns the deleted passkey; undefined if the user has no such passkey
  */
 export async function deletePasskey(
   transaction: Transaction,
@@ -60,14 +60,18 @@ export async function deletePasskey(
 /**
  * Records the use of a passkey.
  *
- * @returns false if the signature counter has not increased, which a copied passkey or a concurrent request causes
+ * @returns false if the signature counter has not increased: the passkey was copied, or a concurrent request used it
  */
 export async function recordPasskeyUse(transaction: Transaction, id: string, counter: number): Promise<boolean> {
-  const isCounterNewer = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
+  // The counter of a passkey that does not count its signatures stays 0.
+  const isCounterAccepted = or(
+    lt(passkeys.counter, counter),
+    and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`),
+  );
   const updated = await transaction
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })
-    .where(and(eq(passkeys.id, id), isCounterNewer))
+    .where(and(eq(passkeys.id, id), isCounterAccepted))
     .returning({ id: passkeys.id });
   return updated.length > 0;
 }

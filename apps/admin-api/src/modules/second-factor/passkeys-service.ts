@@ -17,7 +17,7 @@ import {
   type PasskeyRow,
 } from './passkeys-repository';
 import { lockOwner } from './second-factor-repository';
-import type { Site } from './site';
+import type { RelyingParty } from './relying-party';
 
 const MAX_PASSKEYS = 20;
 
@@ -39,13 +39,13 @@ export async function addPasskey(
   db: Orm,
   context: WriteContext,
   input: Call<'addPasskey'>['body'],
-  site: Site,
+  relyingParty: RelyingParty,
 ): Promise<Schemas['RecoveryCodes']> {
   const { id, tokenHash } = context.caller;
   const { name, transports = [] } = input;
   const challenge = await consumePasskeyChallenge(db, tokenHash, 'add');
   if (challenge === undefined) throw conflict('conflict', 'The passkey was not created in time. Please start again.');
-  const verified = await verifyNewPasskey(input, challenge, site);
+  const verified = await verifyNewPasskey(input, challenge, relyingParty);
   if (!verified) throw conflict('conflict', 'This passkey could not be verified. Please try again.');
   return db.transaction(async (transaction) => {
     await lockOwner(transaction, id);

@@ -3,10 +3,10 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { Schemas } from '@countinghouse/api-client/strict';
 import { isAuthenticatorData, isUnattested } from './passkey-data';
 import type { PasskeyRow } from './passkeys-repository';
-import type { Site } from './site';
+import type { RelyingParty } from './relying-party';
 
 /** COSE numbers of EdDSA, ES256 and RS256 in order of preference. */
-export const algorithms = [-8, -7, -257];
+export const passkeyAlgorithms = [-8, -7, -257];
 
 /** Creates a challenge of 32 random bytes. */
 export const createPasskeyChallenge = () => randomBytes(32).toString('base64url');
@@ -26,7 +26,7 @@ export type VerifiedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'c
 export async function verifyNewPasskey(
   { id, client_data: clientDataJSON, attestation }: Schemas['NewPasskey'],
   challenge: string,
-  { origin, rpId }: Site,
+  { origin, rpId }: RelyingParty,
 ): Promise<VerifiedPasskey | undefined> {
   const object = Buffer.from(attestation, 'base64url');
   if (!isUnattested(object)) return undefined;
@@ -38,7 +38,7 @@ export async function verifyNewPasskey(
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
+    supportedAlgorithmIDs: passkeyAlgorithms,
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
   const { credential } = result.registrationInfo;
@@ -55,16 +55,16 @@ export async function verifyPasskey(
   { credentialId, publicKey, counter, rpId }: PasskeyRow,
   { id, client_data: clientDataJSON, authenticator_data: signedData, signature }: Schemas['PasskeyAssertion'],
   challenge: string,
-  site: Site,
+  relyingParty: RelyingParty,
 ): Promise<number | undefined> {
-  if (rpId !== site.rpId) return undefined;
+  if (rpId !== relyingParty.rpId) return undefined;
   const data = Buffer.from(signedData, 'base64url');
   if (!isAuthenticatorData(data)) return undefined;
   const authenticatorData = data.toString('base64url');
   const result = await verifyAuthenticationResponse({
     response: { id, rawId: id, response: { clientDataJSON, authenticatorData, signature }, ...noExtensions },
     expectedChallenge: challenge,
-    expectedOrigin: site.origin,
+    expectedOrigin: relyingParty.origin,
     expectedRPID: rpId,
     credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter },
     requireUserVerification: true,

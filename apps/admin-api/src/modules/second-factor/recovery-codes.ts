@@ -5,10 +5,10 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const CODE_COUNT = 10;
 
-/** 24 characters of 5 bits are 120 bits, above the 112 from which a plain hash is enough (OWASP ASVS 5, 6.5.2). */
+/** 24 characters of 5 bits each are 120 bits. From 112 bits on, a fast hash is sufficient (OWASP ASVS 5, 6.5.2). */
 const createCode = () => [...randomBytes(24)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** Formats as 7KQ2-M4XD-09VT-HB3N-Q5ZT-8RCE. */
+/** Formats a code like 7KQ2-M4XD-09VT-HB3N-Q5ZT-8RCE. */
 const formatCode = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
 export const createRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, () => formatCode(createCode()));

@@ -5,27 +5,27 @@ import { generateCode } from '../../test-support/generate-code';
 import { createPasskeyDevice, type DeviceOptions } from '../../test-support/passkey-device';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  testApp = await createTestApp();
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await test.database.orm.delete(secondFactorRule);
+  await testApp.database.orm.delete(secondFactorRule);
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const base = '/account/second-factor';
 const host = { host: 'localhost' };
 const startSetup = async (caller: SignedIn): Promise<string> =>
   (await caller.request('POST', `${base}/authenticator`)).json().data.secret;
-const confirm = (caller: SignedIn, code: string) =>
+const confirmAuthenticator = (caller: SignedIn, code: string) =>
   caller.request('PUT', `${base}/authenticator`, { payload: { code } });
 /** @returns the app's secret */
 async function setUpApp(caller: SignedIn): Promise<string> {
   const secret = await startSetup(caller);
-  expect((await confirm(caller, generateCode(secret))).statusCode).toBe(200);
+  expect((await confirmAuthenticator(caller, generateCode(secret))).statusCode).toBe(200);
   return secret;
 }
 const getState = async (caller: SignedIn) => (await caller.request('GET', base)).json().data;
@@ -42,7 +42,7 @@ const getNotificationTitles = async (caller: SignedIn): Promise<string[]> =>
 
 describe('an authenticator app', () => {
   it('has a secret, as text and as a URI for a QR code', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     const { data } = (await caller.request('POST', `${base}/authenticator`)).json();
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(data.uri).toMatch(
@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
   });
 
   it('is active once confirmed by a code, and comes with ten recovery codes the first time', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     const secret = await startSetup(caller);
     expect(await getState(caller)).toEqual({
       is_required: false,
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
       passkeys: [],
       recovery_codes_left: 0,
     });
-    const { data } = (await confirm(caller, generateCode(secret))).json();
+    const { data } = (await confirmAuthenticator(caller, generateCode(secret))).json();
     expect(data.recovery_codes).toHaveLength(10);
     for (const code of data.recovery_codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(new Set(data.recovery_codes).size).toBe(10);
@@ -80,34 +80,34 @@ describe('an authenticator app', () => {
     ['a later code', 2, 400],
   ])('is confirmed only within one time step: %s', async (_case, steps, status) => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const caller = await test.signIn([]);
-    const response = await confirm(caller, generateCode(await startSetup(caller), steps));
+    const caller = await testApp.signIn([]);
+    const response = await confirmAuthenticator(caller, generateCode(await startSetup(caller), steps));
     expect(response.statusCode).toBe(status);
     if (status === 400) expect(response.json().errors).toEqual([{ field: 'code', message: expect.any(String) }]);
   });
 
-  it('is not confirmed by a code of another secret, before the setup has started, or after it has expired', async () => {
-    const caller = await test.signIn([]);
-    expect((await confirm(caller, '000000')).json()).toMatchObject({ code: 'conflict' });
+  it('is confirmed only during its setup, and only by a code of its secret', async () => {
+    const caller = await testApp.signIn([]);
+    expect((await confirmAuthenticator(caller, '000000')).json()).toMatchObject({ code: 'conflict' });
     const [first, second] = [await startSetup(caller), await startSetup(caller)];
-    expect((await confirm(caller, generateCode(first))).statusCode).toBe(400);
-    await test.database.orm.update(authenticators).set({ pendingUntil: sql`now()` });
-    expect((await confirm(caller, generateCode(second))).statusCode).toBe(409);
+    expect((await confirmAuthenticator(caller, generateCode(first))).statusCode).toBe(400);
+    await testApp.database.orm.update(authenticators).set({ pendingUntil: sql`now()` });
+    expect((await confirmAuthenticator(caller, generateCode(second))).statusCode).toBe(409);
     expect((await getState(caller)).authenticator).toBeNull();
   });
 
   it('is replaced without new recovery codes', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     await setUpApp(caller);
     const secret = await startSetup(caller);
     expect((await getState(caller)).authenticator).not.toBeNull();
-    expect((await confirm(caller, generateCode(secret))).json().data).toEqual({ recovery_codes: null });
-    const [row] = await test.database.orm.select().from(authenticators).where(eq(authenticators.userId, caller.id));
+    expect((await confirmAuthenticator(caller, generateCode(secret))).json().data).toEqual({ recovery_codes: null });
+    const [row] = await testApp.database.orm.select().from(authenticators).where(eq(authenticators.userId, caller.id));
     expect(row).toMatchObject({ secret, pendingSecret: null });
   });
 
   it('is removed together with the recovery codes', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     await setUpApp(caller);
     expect((await caller.request('DELETE', `${base}/authenticator`)).statusCode).toBe(200);
     expect(await getState(caller)).toMatchObject({ authenticator: null, recovery_codes_left: 0 });
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
 
 describe('a passkey', () => {
   it('has a registration request for the host of the call', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     const request = await requestPasskey(caller);
     expect(request).toMatchObject({
       rp_id: 'localhost',
@@ -132,7 +132,7 @@ describe('a passkey', () => {
   });
 
   it('is added with a name and recovery codes, and excluded from further registrations', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     const device = createPasskeyDevice();
     const response = await addPasskeyPayload(caller, device.make(await requestPasskey(caller), ' My laptop '));
     expect(response.statusCode).toBe(201);
@@ -149,15 +149,15 @@ describe('a passkey', () => {
     ['another site', { origin: 'http://evil.example' }],
     ['another port', { origin: 'http://localhost:8080' }],
     ['a device without user verification', { isVerified: false }],
-  ])('of %s is rejected', async (_case, options) => {
-    const caller = await test.signIn([]);
+  ])('is rejected from %s', async (_case, options) => {
+    const caller = await testApp.signIn([]);
     const response = await addPasskey(caller, 'Laptop', options);
     expect(response.statusCode).toBe(409);
     expect((await getState(caller)).passkeys).toEqual([]);
   });
 
   it('can be registered once per request, in the same session, within five minutes', async () => {
-    const [caller, other] = [await test.signIn([]), await test.signIn([])];
+    const [caller, other] = [await testApp.signIn([]), await testApp.signIn([])];
     const request = await requestPasskey(caller);
     expect((await addPasskeyPayload(other, createPasskeyDevice().make(request))).statusCode).toBe(409);
     const payload = createPasskeyDevice().make(request);
@@ -167,19 +167,19 @@ describe('a passkey', () => {
     ]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     const expiredRequest = await requestPasskey(caller);
-    await test.database.orm.update(passkeyChallenges).set({ expiresAt: sql`now()` });
+    await testApp.database.orm.update(passkeyChallenges).set({ expiresAt: sql`now()` });
     expect((await addPasskeyPayload(caller, createPasskeyDevice().make(expiredRequest))).statusCode).toBe(409);
   });
 
   it('belongs to one account', async () => {
-    const [caller, other] = [await test.signIn([]), await test.signIn([])];
+    const [caller, other] = [await testApp.signIn([]), await testApp.signIn([])];
     const device = createPasskeyDevice();
     await addPasskeyPayload(caller, device.make(await requestPasskey(caller)));
     expect((await addPasskeyPayload(other, device.make(await requestPasskey(other)))).statusCode).toBe(409);
   });
 
   it('can be renamed and removed by its owner only', async () => {
-    const [caller, other] = [await test.signIn([]), await test.signIn()];
+    const [caller, other] = [await testApp.signIn([]), await testApp.signIn()];
     await addPasskey(caller);
     const [{ _id: id }] = (await getState(caller)).passkeys;
     const payload = { name: 'Phone' };
@@ -193,7 +193,7 @@ describe('a passkey', () => {
   });
 
   it('is limited to 20 per account', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     for (let index = 0; index < 20; index += 1) expect((await addPasskey(caller)).statusCode).toBe(201);
     expect((await addPasskey(caller)).json().message).toBe('You have 20 passkeys. Remove one first.');
   });
@@ -210,29 +210,29 @@ describe('a passkey', () => {
 });
 
 describe('recovery codes', () => {
-  it('are replaced by new ones', async () => {
-    const caller = await test.signIn([]);
+  it('can be regenerated, which invalidates the old ones', async () => {
+    const caller = await testApp.signIn([]);
     expect((await caller.request('POST', `${base}/recovery-codes`)).json().message).toBe(
       'Set up a second factor first.',
     );
     await setUpApp(caller);
-    const before = await test.database.orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, caller.id));
+    const before = await testApp.database.orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, caller.id));
     const { data } = (await caller.request('POST', `${base}/recovery-codes`)).json();
     expect(data.recovery_codes).toHaveLength(10);
-    const after = await test.database.orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, caller.id));
+    const after = await testApp.database.orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, caller.id));
     expect(after).toHaveLength(10);
     const hashes = new Set(before.map(({ codeHash }) => Buffer.from(codeHash).toString('hex')));
     for (const { codeHash } of after) expect(hashes).not.toContain(Buffer.from(codeHash).toString('hex'));
   });
 
   it('appear only in the response, and the secret of an app in no log', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     const secret = await startSetup(caller);
-    const { data } = (await confirm(caller, generateCode(secret))).json();
-    const { rows } = await test.database.orm.execute(
+    const { data } = (await confirmAuthenticator(caller, generateCode(secret))).json();
+    const { rows } = await testApp.database.orm.execute(
       sql`select string_agg(recovery_codes::text, '') || (select string_agg(notifications::text, '') from notifications) as codes from recovery_codes`,
     );
-    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.entityId, caller.id));
+    const entries = await testApp.database.orm.select().from(auditLog).where(eq(auditLog.entityId, caller.id));
     const stored = JSON.stringify([rows, entries]);
     for (const code of data.recovery_codes) expect(stored).not.toContain(code);
     for (const code of data.recovery_codes) expect(stored).not.toContain(code.replaceAll('-', ''));
@@ -241,12 +241,12 @@ describe('recovery codes', () => {
   });
 });
 
-describe('where a second factor is required', () => {
+describe('a required second factor', () => {
   const setRequired = (caller: SignedIn, isRequired = true) =>
     caller.request('PUT', '/security/second-factor', { payload: { is_required: isRequired } });
 
-  it('only a main admin with a second factor can require it, and sees who has none', async () => {
-    const [owner, clerk, other] = [await test.signIn(), await test.signIn([]), await test.signIn([])];
+  it('can be required only by a main admin with a second factor, who sees who has none', async () => {
+    const [owner, subadmin, other] = [await testApp.signIn(), await testApp.signIn([]), await testApp.signIn([])];
     await addPasskey(other);
     const rejected = await setRequired(owner);
     expect(rejected.json()).toMatchObject({ code: 'conflict', message: 'Set up a second factor for yourself first.' });
@@ -254,29 +254,29 @@ describe('where a second factor is required', () => {
     const { data } = (await setRequired(owner)).json();
     expect(data.is_required).toBe(true);
     const ids = data.without.map(({ _id }: { _id: string }) => _id);
-    expect(ids).toContain(clerk.id);
+    expect(ids).toContain(subadmin.id);
     expect(ids).not.toContain(owner.id);
     expect(ids).not.toContain(other.id);
     expect((await owner.request('GET', '/security/second-factor')).json().data).toEqual(data);
   });
 
-  it('accounts without one can only set one up, also in an existing session', async () => {
-    const [owner, clerk] = [await test.signIn(), await test.signIn(['users'])];
+  it('limits accounts without one to setting one up, even in an existing session', async () => {
+    const [owner, subadmin] = [await testApp.signIn(), await testApp.signIn(['users'])];
     await setUpApp(owner);
-    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(200);
+    expect((await subadmin.request('GET', '/user/getall')).statusCode).toBe(200);
     await setRequired(owner);
-    const rejected = await clerk.request('GET', '/user/getall');
+    const rejected = await subadmin.request('GET', '/user/getall');
     expect(rejected.statusCode).toBe(401);
     expect(rejected.json().code).toBe('second_factor_setup_required');
     // A setup that is not confirmed does not count.
-    const secret = await startSetup(clerk);
-    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(401);
-    await confirm(clerk, generateCode(secret));
-    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(200);
+    const secret = await startSetup(subadmin);
+    expect((await subadmin.request('GET', '/user/getall')).statusCode).toBe(401);
+    await confirmAuthenticator(subadmin, generateCode(secret));
+    expect((await subadmin.request('GET', '/user/getall')).statusCode).toBe(200);
   });
 
-  it('the last one cannot be removed, also by two concurrent calls', async () => {
-    const owner = await test.signIn();
+  it('cannot be removed if it is the last one, even by two concurrent calls', async () => {
+    const owner = await testApp.signIn();
     await setUpApp(owner);
     await addPasskey(owner);
     await setRequired(owner);
@@ -290,13 +290,13 @@ describe('where a second factor is required', () => {
     expect((await getState(owner)).recovery_codes_left).toBe(10);
   });
 
-  it('changes of the rule are recorded once', async () => {
-    const owner = await test.signIn();
+  it('is recorded once for each change of the rule', async () => {
+    const owner = await testApp.signIn();
     await setUpApp(owner);
     await setRequired(owner);
     await setRequired(owner);
     await setRequired(owner, false);
-    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
+    const entries = await testApp.database.orm.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
     const rules = entries.filter(({ action }) => action === 'setSecondFactorRule');
     expect(rules.map(({ before, after }) => [before, after])).toEqual([
       [{ is_required: false }, { is_required: true }],
@@ -305,26 +305,26 @@ describe('where a second factor is required', () => {
   });
 });
 
-describe('the main admin removes the second factor of a sub-admin', () => {
+describe('removing the second factor of a sub-admin', () => {
   it('deletes all factors, ends their sessions, and notifies them', async () => {
-    const [owner, clerk] = [await test.signIn(), await test.signIn(['users'])];
-    await setUpApp(clerk);
-    await addPasskey(clerk);
-    const response = await owner.request('DELETE', `/subadmin/${clerk.id}/second-factor`);
+    const [owner, subadmin] = [await testApp.signIn(), await testApp.signIn(['users'])];
+    await setUpApp(subadmin);
+    await addPasskey(subadmin);
+    const response = await owner.request('DELETE', `/subadmin/${subadmin.id}/second-factor`);
     expect(response.statusCode).toBe(200);
-    expect((await clerk.request('GET', '/user/getall')).statusCode).toBe(403);
-    expect(await test.database.orm.$count(recoveryCodes, eq(recoveryCodes.userId, clerk.id))).toBe(0);
-    const { rows } = await test.database.orm.execute(
-      sql`select title from notifications where recipient_id = ${clerk.id} order by created_at desc limit 1`,
+    expect((await subadmin.request('GET', '/user/getall')).statusCode).toBe(403);
+    expect(await testApp.database.orm.$count(recoveryCodes, eq(recoveryCodes.userId, subadmin.id))).toBe(0);
+    const { rows } = await testApp.database.orm.execute(
+      sql`select title from notifications where recipient_id = ${subadmin.id} order by created_at desc limit 1`,
     );
     expect(rows).toEqual([{ title: 'Second factor removed' }]);
-    expect((await owner.request('DELETE', `/subadmin/${clerk.id}/second-factor`)).statusCode).toBe(404);
+    expect((await owner.request('DELETE', `/subadmin/${subadmin.id}/second-factor`)).statusCode).toBe(404);
   });
 
-  it('but not of any other account', async () => {
-    const [owner, chief] = [await test.signIn(), await test.signIn(['subadmins'])];
+  it('is rejected for the main admin’s own account, and for sub-admins as callers', async () => {
+    const [owner, subadminManager] = [await testApp.signIn(), await testApp.signIn(['subadmins'])];
     await setUpApp(owner);
-    expect((await chief.request('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(401);
+    expect((await subadminManager.request('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(401);
     expect((await owner.request('DELETE', `/subadmin/${owner.id}/second-factor`)).statusCode).toBe(404);
   });
 });

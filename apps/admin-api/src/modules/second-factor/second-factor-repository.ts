@@ -5,7 +5,7 @@ import { recordAccessChange } from '../access-changes/access-changes-repository'
 
 /**
  * SQL condition: the account of a row of `users` has a second factor. Table names are written out, because drizzle omits
- * them in queries of one table, where `id` would then be the passkey's.
+ * them in queries of a single table, and `id` would then be the id of the passkey.
  */
 export const hasFactorSql: SQL<boolean> = sql<boolean>`(
   exists (select from authenticators where authenticators.user_id = users.id and authenticators.secret is not null)
@@ -52,13 +52,13 @@ export async function lockOwner(transaction: Transaction, userId: string): Promi
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Returns the owner's name and email, which apps and passkeys show. */
+/** Returns the name and email of the account's owner, for authenticator apps and passkeys to display. */
 export async function findOwner(db: Executor, userId: string): Promise<{ fullName: string; email: string }> {
   const [row] = await db
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  if (!row) throw new Error('The caller has no account.');
+  if (!row) throw new Error('The account does not exist.');
   return row;
 }
 
@@ -90,7 +90,7 @@ export const recordOwnFactorChange = (transaction: Transaction, userId: string):
 /**
  * Activates a confirmed app. It replaces an earlier one.
  *
- * @param step of the confirming code, which counts as used
+ * @param step the time step of the code that confirmed the app; the code is then used
  */
 export async function confirmSecret(transaction: Transaction, userId: string, secret: string, step: number) {
   await recordOwnFactorChange(transaction, userId);
@@ -100,8 +100,12 @@ export async function confirmSecret(transaction: Transaction, userId: string, se
     .where(eq(authenticators.userId, userId));
 }
 
-/** @returns false if a code of this step or a later one has been used */
-export async function consumeStep(
+/**
+ * Marks the code of a time step as used.
+ *
+ * @returns false if a code of this step or a later one has already been used
+ */
+export async function consumeTimeStep(
   transaction: Transaction,
   { userId, secret, step }: { userId: string; secret: string; step: number },
 ): Promise<boolean> {
@@ -120,7 +124,7 @@ export async function consumeStep(
 }
 
 /**
- * Deletes the authenticator app of its owner.
+ * Deletes the authenticator app of a user.
  *
  * @returns false if there is none
  */
@@ -146,20 +150,24 @@ export async function replaceRecoveryCodes(transaction: Transaction, userId: str
   await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
 }
 
-/** @returns false if there is no such code, or it has been used */
+/**
+ * Deletes a recovery code, because it works once.
+ *
+ * @returns false if there is no such code, or it has been used
+ */
 export async function consumeRecoveryCode(
   transaction: Transaction,
   userId: string,
   codeHash: Uint8Array,
 ): Promise<boolean> {
-  const updated = await transaction
+  const deleted = await transaction
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ userId: recoveryCodes.userId });
-  return updated.length > 0;
+  return deleted.length > 0;
 }
 
-/** Deletes all second factors of an account. The caller records the change before. */
+/** Deletes all second factors of an account. Record the change before calling it. */
 export async function deleteFactors(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(authenticators).where(eq(authenticators.userId, userId));
   await transaction.delete(passkeys).where(eq(passkeys.userId, userId));

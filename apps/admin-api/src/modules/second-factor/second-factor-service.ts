@@ -4,7 +4,7 @@ import type { Executor, Orm } from '../../database/database';
 import { conflict, notFound, validationFailed } from '../../common/http-error';
 import { writeAuditEntry } from '../audit-log/audit-log-repository';
 import {
-  createRecoveryCodesFor,
+  issueRecoveryCodes,
   createFirstRecoveryCodes,
   recordFactorChange,
   completeFactorRemoval,
@@ -22,7 +22,7 @@ import {
   saveFactorRule,
   savePendingSecret,
 } from './second-factor-repository';
-import { createSecret, findStep } from './totp';
+import { createSecret, findTimeStep } from './totp';
 
 /**
  * Starts the setup of an authenticator app.
@@ -54,7 +54,7 @@ export async function confirmAuthenticator(
     await lockOwner(transaction, id);
     const secret = await findPendingSecret(transaction, id);
     if (secret === undefined) throw conflict('conflict', 'The app was not set up in time. Please start again.');
-    const step = findStep(secret, code);
+    const step = findTimeStep(secret, code);
     if (step === undefined) {
       const message = 'This code is wrong. Check your phone’s clock.';
       throw validationFailed([{ field: 'code', message }]);
@@ -63,7 +63,7 @@ export async function confirmAuthenticator(
     await confirmSecret(transaction, id, secret, step);
     const codes = await createFirstRecoveryCodes(transaction, id);
     await recordFactorChange(transaction, context, {
-      ...(previousSecret !== null && { before: { authenticator: 'another one' } }),
+      ...(previousSecret !== null && { before: { authenticator: 'previous app' } }),
       after: { authenticator: 'set up' },
       notification: {
         title: 'Authenticator app set up',
@@ -95,7 +95,7 @@ export async function regenerateRecoveryCodes(db: Orm, context: WriteContext) {
   return db.transaction(async (transaction) => {
     await lockOwner(transaction, id);
     if (!(await hasFactor(transaction, id))) throw conflict('conflict', 'Set up a second factor first.');
-    const codes = await createRecoveryCodesFor(transaction, id);
+    const codes = await issueRecoveryCodes(transaction, id);
     await recordFactorChange(transaction, context, {
       notification: {
         title: 'New recovery codes',

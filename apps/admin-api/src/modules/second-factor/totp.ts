@@ -15,7 +15,7 @@ export const toAuthenticatorUri = (secret: string, { issuer, label }: { issuer: 
  *
  * @returns 30-second steps since 1970; undefined if the code is wrong
  */
-export function findStep(secret: string, code: string): number | undefined {
+export function findTimeStep(secret: string, code: string): number | undefined {
   const timestamp = Date.now();
   const delta = TOTP.validate({
     ...TOTP_PARAMETERS,

@@ -4,9 +4,14 @@ import { insertNotifications } from '../notifications/notifications-repository';
 import { verifyPasskey } from './passkeys';
 import { findPasskeyByCredential, recordPasskeyUse } from './passkeys-repository';
 import { hashRecoveryCode } from './recovery-codes';
-import { countRecoveryCodes, findAuthenticator, consumeRecoveryCode, consumeStep } from './second-factor-repository';
-import type { Site } from './site';
-import { findStep } from './totp';
+import {
+  countRecoveryCodes,
+  findAuthenticator,
+  consumeRecoveryCode,
+  consumeTimeStep,
+} from './second-factor-repository';
+import type { RelyingParty } from './relying-party';
+import { findTimeStep } from './totp';
 
 /** A code, a recovery code or a passkey's signature. */
 export type FactorInput = Omit<Schemas['SignInSecondFactorInput'], 'challenge'>;
@@ -20,13 +25,13 @@ export interface FactorAttempt {
   factor: FactorInput;
   /** Undefined if no passkey was requested. */
   passkeyChallenge: string | undefined;
-  site: Site;
+  relyingParty: RelyingParty;
 }
 
 async function verifyCode(transaction: Transaction, userId: string, code: string): Promise<boolean> {
   const secret = (await findAuthenticator(transaction, userId))?.secret;
-  const step = secret ? findStep(secret, code) : undefined;
-  return secret && step !== undefined ? consumeStep(transaction, { userId, secret, step }) : false;
+  const step = secret ? findTimeStep(secret, code) : undefined;
+  return secret && step !== undefined ? consumeTimeStep(transaction, { userId, secret, step }) : false;
 }
 
 async function verifyRecoveryCode(transaction: Transaction, userId: string, code: string): Promise<boolean> {
@@ -40,17 +45,17 @@ async function verifyRecoveryCode(transaction: Transaction, userId: string, code
 
 async function verifyPasskeyFactor(
   transaction: Transaction,
-  { userId, passkeyChallenge, site }: FactorAttempt,
+  { userId, passkeyChallenge, relyingParty }: FactorAttempt,
   factor: Schemas['PasskeyAssertion'],
 ): Promise<boolean> {
   const passkey = await findPasskeyByCredential(transaction, userId, factor.id);
   if (!passkey || passkeyChallenge === undefined) return false;
-  const counter = await verifyPasskey(passkey, factor, passkeyChallenge, site);
+  const counter = await verifyPasskey(passkey, factor, passkeyChallenge, relyingParty);
   return counter === undefined ? false : recordPasskeyUse(transaction, passkey.id, counter);
 }
 
 /**
- * Verifies a factor and consumes it: codes, recovery codes and signatures work once, also in concurrent requests. A
+ * Verifies a factor and consumes it: codes, recovery codes and signatures work once, even in concurrent requests. A
  * rollback restores them.
  *
  * @returns the verified method; undefined if the factor is wrong

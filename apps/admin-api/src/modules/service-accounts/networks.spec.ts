@@ -13,7 +13,7 @@ describe('a network', () => {
     ['2001:db8:0:1:1:1:1:1', '2001:db8:0:1:1:1:1:1/128'],
     ['::1', '::1/128'],
     ['64:ff9b::10.1.2.3', '64:ff9b::a01:203/128'],
-  ])('%s is parsed as %s', (text, network) => {
+  ])('is parsed from %s as %s', (text, network) => {
     expect(parseNetwork(text)).toEqual({ network });
   });
 
@@ -35,18 +35,18 @@ describe('a network', () => {
     ['[2001:db8::1]', 'is not an IP address'],
     ['203.0.113.0/33', 'must be 32 at most'],
     ['2001:db8::/129', 'must be 128 at most'],
-    ['0.0.0.0/0', 'is every address'],
-    ['::/0', 'is every address'],
+    ['0.0.0.0/0', 'matches every address'],
+    ['::/0', 'matches every address'],
     ['::ffff:203.0.113.0/120', 'Enter the IPv4 network'],
     ['::ffff:cb00:7107', 'Enter the IPv4 network'],
     ['203.0.113.7/24', 'Enter 203.0.113.0/24 for the network'],
     ['2001:db8::1/32', 'Enter 2001:db8::/32 for the network'],
-  ])('%j is rejected: it %s', (text, problem) => {
+  ])('is rejected as %j with “%s”', (text, problem) => {
     expect(parseNetwork(text)).toEqual({ problem: expect.stringContaining(problem) });
   });
 });
 
-describe('an address', () => {
+describe('isInNetworks', () => {
   const networks = ['203.0.113.0/24', '198.51.100.7/32', '2001:db8:1::/48', '::1/128'];
 
   it.each([
@@ -68,16 +68,16 @@ describe('an address', () => {
     ['fe80::1%eth0', false],
     ['unknown', false],
     ['', false],
-  ])('%s is in the networks: %s', (address, isIn) => {
+  ])('maps %s to %s', (address, isIn) => {
     expect(isInNetworks(networks, address)).toBe(isIn);
   });
 
-  it('of IPv4 is in no IPv6 network', () => {
+  it('returns false for a network of the other IP version', () => {
     expect(isInNetworks(['::/1'], '::ffff:203.0.113.9')).toBe(false);
     expect(isInNetworks(['128.0.0.0/1'], '8000::')).toBe(false);
   });
 
-  it('is in the same networks as Node’s BlockList says', () => {
+  it('returns the same as Node’s BlockList', () => {
     const addresses = ['10.0.0.1', '10.255.3.200', '172.16.9.9', '2001:db8::42', '2001:db8:ffff::', 'fd00::1', '::1'];
     for (const address of addresses) {
       const family = address.includes(':') ? 'ipv6' : 'ipv4';

@@ -1,4 +1,4 @@
-import { formatAddress, isMapped, parseAddress, unmap } from '../../common/ip-address';
+import { formatAddress, isIPv4Mapped, parseAddress, unmapIPv4 } from '../../common/ip-address';
 
 /**
  * Parses a network in CIDR notation (RFC 4632; RFC 4291, section 2.3). An address alone is the network of that one address.
@@ -9,11 +9,12 @@ export function parseNetwork(text: string): { network: string } | { problem: str
   const [, addressText = '', length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
   const address = parseAddress(addressText);
   if (!address) return { problem: `“${text}” is not an IP address, or a network such as 203.0.113.0/24.` };
-  if (isMapped(address)) return { problem: `Enter the IPv4 network of “${text}” as one, such as 203.0.113.0/24.` };
+  if (isIPv4Mapped(address)) return { problem: `Enter the IPv4 network of “${text}” as one, such as 203.0.113.0/24.` };
   const { bits, value } = address;
   const prefix = length === undefined ? bits : Number(length);
   if (prefix > bits) return { problem: `The number after the slash in “${text}” must be ${bits} at most.` };
-  if (prefix === 0) return { problem: `“${text}” is every address. Leave the networks empty to allow every address.` };
+  if (prefix === 0)
+    return { problem: `“${text}” matches every address. Leave the networks empty to allow every address.` };
   const hostBits = BigInt(bits - prefix);
   const start = (value >> hostBits) << hostBits;
   const network = `${formatAddress({ bits, value: start })}/${prefix}`;
@@ -32,7 +33,7 @@ export function parseNetwork(text: string): { network: string } | { problem: str
 export function isInNetworks(networks: readonly string[], address: string): boolean {
   const parsed = parseAddress(address);
   if (!parsed) return false;
-  const { bits, value } = unmap(parsed);
+  const { bits, value } = unmapIPv4(parsed);
   return networks.some((network) => {
     const [start = '', prefix] = network.split('/');
     const first = parseAddress(start);

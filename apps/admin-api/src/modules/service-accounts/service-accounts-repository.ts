@@ -31,7 +31,7 @@ export type ServiceAccountRow = NonNullable<Awaited<ReturnType<typeof findServic
 
 export type StoredKey = Required<Pick<typeof serviceAccounts.$inferInsert, 'keySuffix'>> & { keyHash: Uint8Array };
 
-/** Restrictions of a key, besides the flags of its account. */
+/** Restrictions of a key, besides the permissions of its account. */
 export type KeyLimits = Required<Pick<typeof serviceAccounts.$inferInsert, 'isReadOnly' | 'networks'>>;
 
 /** Service accounts that are not revoked. */
@@ -115,7 +115,7 @@ export async function replaceKey(transaction: Transaction, id: string, key: Stor
 }
 
 /** Revokes an account. Its key is deleted; its row stays for the audit log. */
-export async function closeServiceAccount(transaction: Transaction, id: string): Promise<void> {
+export async function markServiceAccountRevoked(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(users)
     .set({ closedAt: sql`now()`, updatedAt: sql`now()` })

@@ -6,14 +6,14 @@ import { normalizeText } from '../../common/texts';
 import { hashToken } from '../../common/tokens';
 import type { Call, WriteContext } from '../../contract/operation-types';
 import type { Executor, Orm, Transaction } from '../../database/database';
-import { toFlags } from '../admins/permissions';
+import { toPermissionKeys } from '../admins/permissions';
 import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { requireVersion, type RecordVersion } from '../versions/versions';
 import { parseNetwork } from './networks';
 import { toRecord, toServiceAccount } from './service-account-mapping';
 import {
-  closeServiceAccount,
+  markServiceAccountRevoked,
   findServiceAccount,
   insertServiceAccount,
   lockServiceAccount,
@@ -26,13 +26,13 @@ import { createServiceKey, getKeySuffix } from './service-key';
 
 const entity = 'service_account';
 
-/** Limits how long a forgotten key works. */
+/** The longest time until a key expires, so that an unused key does not work forever. */
 const MAX_KEY_DAYS = 366;
 
 const readExpiry = (text: string) =>
-  readFutureTime(text, { field: 'expires_at', maxDays: MAX_KEY_DAYS, tooFar: 'Choose a time within a year.' });
+  readFutureTime(text, { field: 'expires_at', maxDays: MAX_KEY_DAYS, tooFarMessage: 'Choose a time within a year.' });
 
-/** @throws HttpError 400 at the field, for the first invalid network */
+/** @throws HttpError 400 for the field, about the first invalid network */
 const readNetworks = (texts: readonly string[]): string[] => {
   const networks = texts.map((text) => {
     const parsed = parseNetwork(normalizeToken(text));
@@ -49,20 +49,20 @@ const readLimits = ({ read_only, networks }: Limits): Partial<KeyLimits> => ({
   networks: networks && readNetworks(networks),
 });
 
-/** Describes permissions, networks and expiry of a key, to follow "its key". */
+/** Returns a predicate with the permissions, networks and expiry of a key, such as "has no permission, …". */
 function describeScope({ permissions, isReadOnly, networks, expiresAt }: ServiceAccountRow): string {
-  const flags = permissions.length === 0 ? 'no permission' : `the permissions ${permissions.join(', ')}`;
-  const from = networks.length === 0 ? 'from any network' : `from ${networks.join(', ')}`;
-  return `has ${flags}, ${isReadOnly ? 'read-only' : 'read and write'}, ${from}, until ${expiresAt.toISOString().slice(0, 10)}`;
+  const granted = permissions.length === 0 ? 'no permission' : `the permissions ${permissions.join(', ')}`;
+  const origins = networks.length === 0 ? 'from any network' : `from ${networks.join(', ')}`;
+  return `has ${granted}, ${isReadOnly ? 'read-only' : 'read and write'}, ${origins}, until ${expiresAt.toISOString().slice(0, 10)}`;
 }
 
-/** Notifies every main admin, including the caller: the caller's session can be stolen. */
+/** Notifies every main admin, including the caller, whose session may have been stolen. */
 const notifyMainAdmins = (transaction: Transaction, { id }: ServiceAccountRow, title: string, message: string) =>
   insertNotifications(transaction, [
     {
       permission: 'main-admin',
       title,
-      message: `${message} The audit log says who did it.`,
+      message: `${message} The audit log shows who did it.`,
       recordType: entity,
       recordId: id,
       isSecurity: true,
@@ -105,7 +105,7 @@ export async function addServiceAccount(
   return db.transaction(async (transaction) => {
     const values = {
       name: normalizeText(name),
-      permissions: toFlags(permissions),
+      permissions: toPermissionKeys(permissions),
       expiresAt,
       createdById: context.caller.id,
     };
@@ -134,14 +134,14 @@ export async function changeServiceAccount(
     await requireVersion(transaction, record.baseVersion, { entity, current, updatedAt });
     await updateServiceAccount(transaction, id, {
       name: name && normalizeText(name),
-      permissions: permissions && toFlags({ ...toRecord(before).permissions, ...permissions }),
+      permissions: permissions && toPermissionKeys({ ...toRecord(before).permissions, ...permissions }),
       expiresAt,
       ...limits,
     });
     const account = await getServiceAccount(transaction, id);
-    const sides = getChangedFields(toRecord(before), toRecord(account));
-    await writeAuditEntry(transaction, context, { entity, entityId: id, ...sides });
-    if (Object.keys(sides.after).length > 0) {
+    const change = getChangedFields(toRecord(before), toRecord(account));
+    await writeAuditEntry(transaction, context, { entity, entityId: id, ...change });
+    if (Object.keys(change.after).length > 0) {
       const message = `The service account “${before.name}” was changed. Its key now ${describeScope(account)}.`;
       await notifyMainAdmins(transaction, account, 'Service account changed', message);
     }
@@ -156,10 +156,10 @@ export async function rotateServiceKey(db: Orm, context: WriteContext, id: strin
     const before = await lockAndGetServiceAccount(transaction, id);
     await replaceKey(transaction, before.id, stored);
     const account = await getServiceAccount(transaction, before.id);
-    const sides = getChangedFields(toRecord(before), toRecord(account));
-    await writeAuditEntry(transaction, context, { entity, entityId: account.id, ...sides });
+    const change = getChangedFields(toRecord(before), toRecord(account));
+    await writeAuditEntry(transaction, context, { entity, entityId: account.id, ...change });
     const message = `The service account “${account.name}” has a new key, which ${describeScope(account)}. The previous key no longer works.`;
-    await notifyMainAdmins(transaction, account, 'New key of a service account', message);
+    await notifyMainAdmins(transaction, account, 'New key for a service account', message);
     return { account, key };
   });
 }
@@ -167,7 +167,7 @@ export async function rotateServiceKey(db: Orm, context: WriteContext, id: strin
 export async function revokeServiceAccount(db: Orm, context: WriteContext, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const before = await lockAndGetServiceAccount(transaction, id);
-    await closeServiceAccount(transaction, before.id);
+    await markServiceAccountRevoked(transaction, before.id);
     await writeAuditEntry(transaction, context, { entity, entityId: before.id, before: toRecord(before) });
   });
 }

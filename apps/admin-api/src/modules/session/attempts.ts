@@ -9,9 +9,9 @@ export const hashKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 const isExpired = sql`${attempts.resetsAt} <= now()`;
-const countWith = (weight: number) =>
+const addToCount = (weight: number) =>
   sql`case when ${isExpired} then ${weight}::int else ${attempts.count} + ${weight}::int end`;
-const countWithThis = countWith(1);
+const incrementedCount = addToCount(1);
 const secondsUntil = (instant: SQLWrapper) =>
   sql<number>`greatest(ceil(extract(epoch from ${instant} - now())), 1)::int`;
 
@@ -20,32 +20,32 @@ const secondsUntil = (instant: SQLWrapper) =>
  *
  * @param weight how many attempts this one counts as. Default: 1
  * @param toError creates the error from the seconds to wait. Default: `tooManyRequests`
- * @throws HttpError 429 with `retry-after` if the window has more than `max` attempts
+ * @throws HttpError 429 with `retry-after` if the window has more than `maxAttempts` attempts
  */
 export async function countInWindow(
   db: Executor,
   key: string,
-  max: number,
-  minutes: number,
+  maxAttempts: number,
+  windowMinutes: number,
   { weight = 1, toError = tooManyRequests }: { weight?: number; toError?: (seconds: number) => HttpError } = {},
 ): Promise<void> {
   const [row] = await db
     .insert(attempts)
-    .values({ key, count: weight, resetsAt: sql`now() + make_interval(mins => ${minutes})` })
+    .values({ key, count: weight, resetsAt: sql`now() + make_interval(mins => ${windowMinutes})` })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: countWith(weight),
+        count: addToCount(weight),
         resetsAt: sql`case when ${isExpired} then excluded.resets_at else ${attempts.resetsAt} end`,
       },
     })
     .returning({ count: attempts.count, seconds: secondsUntil(attempts.resetsAt) });
-  if (row && row.count > max) throw toError(row.seconds);
+  if (row && row.count > maxAttempts) throw toError(row.seconds);
 }
 
-/** Returns whether this is the first attempt of its key in a window that starts with it. Of several concurrent ones, one is. */
-export async function isFirstInWindow(db: Executor, key: string, minutes: number): Promise<boolean> {
-  const first = { count: 1, resetsAt: sql`now() + make_interval(mins => ${minutes})` };
+/** Starts a window and returns true, unless the key has an open one. Of concurrent calls, only one returns true. */
+export async function isFirstInWindow(db: Executor, key: string, windowMinutes: number): Promise<boolean> {
+  const first = { count: 1, resetsAt: sql`now() + make_interval(mins => ${windowMinutes})` };
   const started = await db
     .insert(attempts)
     .values({ key, ...first })
@@ -55,10 +55,10 @@ export async function isFirstInWindow(db: Executor, key: string, minutes: number
 }
 
 /**
- * Counts an attempt. The first ones need not wait; each further one doubles the wait, from one minute. All are reset a day
- * after the longest wait.
+ * Counts an attempt. The first attempts are free. From then on, each attempt starts a wait, which doubles each time from one
+ * minute. The count is reset after a day and `maxWaitMinutes` without an attempt.
  *
- * @param freeAttempts how many need not wait
+ * @param freeAttempts number of attempts before the first wait
  * @throws HttpError 429 with `retry-after` during a wait; such an attempt is not counted
  */
 export async function countWithBackoff(
@@ -75,7 +75,7 @@ export async function countWithBackoff(
     .values({ key, count: 1, blockedUntil: getWaitEnd(sql`1`), resetsAt })
     .onConflictDoUpdate({
       target: attempts.key,
-      set: { count: countWithThis, blockedUntil: getWaitEnd(sql`(${countWithThis})`), resetsAt },
+      set: { count: incrementedCount, blockedUntil: getWaitEnd(sql`(${incrementedCount})`), resetsAt },
       setWhere: sql`coalesce(${attempts.blockedUntil} <= now(), true)`,
     })
     .returning({ key: attempts.key });

@@ -1,5 +1,5 @@
 import {
-  peopleOnly,
+  serviceAccountNotAllowed,
   permissionMissing,
   readOnlyKey,
   secondFactorSetupRequired,
@@ -55,7 +55,7 @@ export function prepareCallerLookup({ database, config }: Deps) {
  */
 export function findAccessError(account: CallerAccount, rule: AccessRule, isOwnId = false): HttpError | undefined {
   if (account.isSecondFactorMissing && rule.isOpenBeforeSecondFactor !== true) return secondFactorSetupRequired();
-  if (account.role === 'service' && rule.isPeopleOnly === true) return peopleOnly();
+  if (account.role === 'service' && rule.isPeopleOnly === true) return serviceAccountNotAllowed();
   if (!isAllowed(account, rule.permission)) return permissionMissing(rule.permission);
   if (rule.ownIdOr !== undefined && !isOwnId && !isAllowed(account, rule.ownIdOr))
     return permissionMissing(rule.ownIdOr);

@@ -5,7 +5,7 @@ import { toPermissions } from '../admins/permissions';
 
 const context = { productName: 'Countinghouse', fullName: 'Ada Lovelace', email: 'ada.king@example.com' };
 
-describe('a common password', () => {
+describe('isCommonPassword', () => {
   it.each([
     'password',
     'PASSWORD',
@@ -24,28 +24,28 @@ describe('a common password', () => {
     'Lovelace1',
     'ada lovelace',
     'ada.king@example.com',
-  ])('is %s', async (password) => {
+  ])('returns true for %s', async (password) => {
     expect(await isCommonPassword(password, context)).toBe(true);
   });
 
   it.each(['correct horse', 'correct horse battery staple', 'kR7#x!2p', 'пароль от кассы'])(
-    'is not %s',
+    'returns false for %s',
     async (password) => {
       expect(await isCommonPassword(password, context)).toBe(false);
     },
   );
 });
 
-describe('a common password is rejected at its field', () => {
-  let test: TestApp;
+describe('a common password', () => {
+  let testApp: TestApp;
   let caller: SignedIn;
 
   beforeAll(async () => {
-    test = await createTestApp();
-    caller = await test.signIn();
+    testApp = await createTestApp();
+    caller = await testApp.signIn();
   });
 
-  afterAll(() => test.close());
+  afterAll(() => testApp.close());
 
   const permissions = toPermissions('subadmin', ['users']);
   const person = { fullName: 'Ada Lovelace', email: 'ada@example.com' };
@@ -53,11 +53,11 @@ describe('a common password is rejected at its field', () => {
   it.each([
     ['/user/add', person],
     ['/subadmin/add', { ...person, email: 'grace@example.com', phoneNumber: '+44 20 7946 0018', permissions }],
-  ])('of %s', async (url, payload) => {
-    const add = (password: string) => caller.request('POST', url, { payload: { ...payload, password } });
-    expect((await add('Countinghouse1')).statusCode).toBe(400);
-    expect((await add('lovelace')).statusCode).toBe(400);
-    const rejected = await add('qwertyuiop');
+  ])('is rejected at its field of %s', async (url, payload) => {
+    const addWithPassword = (password: string) => caller.request('POST', url, { payload: { ...payload, password } });
+    expect((await addWithPassword('Countinghouse1')).statusCode).toBe(400);
+    expect((await addWithPassword('lovelace')).statusCode).toBe(400);
+    const rejected = await addWithPassword('qwertyuiop');
     expect(rejected.statusCode).toBe(400);
     expect(rejected.json()).toEqual({
       success: false,
@@ -65,6 +65,6 @@ describe('a common password is rejected at its field', () => {
       code: 'validation_failed',
       errors: [{ field: 'password', message: 'This password is too common. Choose another one' }],
     });
-    expect((await add('correct horse')).statusCode).toBe(201);
+    expect((await addWithPassword('correct horse')).statusCode).toBe(201);
   });
 });

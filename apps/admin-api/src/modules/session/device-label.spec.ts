@@ -27,9 +27,9 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/139.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101', 'Unknown browser on Linux'],
   ['curl/8.15.0', 'curl'],
-  ['something of its own', 'Unknown device'],
+  ['something else', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, label) => {
+])('labels %s as %s', (userAgent, label) => {
   expect(getDeviceLabel(userAgent)).toBe(label);
 });

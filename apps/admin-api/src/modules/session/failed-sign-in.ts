@@ -3,21 +3,21 @@ import type { Orm } from '../../database/database';
 import { writeAuditEntry } from '../audit-log/audit-log-repository';
 
 /**
- * Records a failed sign-in with its account, if there is one, and nothing of the input, which can be a password in the
- * wrong field. Also writes without an account, so that both cases take equally long.
+ * Records a failed sign-in. Records the account if there is one, but no input: the email field may contain a password. Also
+ * writes an entry if there is no account, so that both cases take equally long.
  *
- * @param after which factor failed
+ * @param details for the audit entry, such as the factor that failed
  */
 export const recordFailedSignIn = (
   db: Orm,
   call: Call<'signIn' | 'signInSecondFactor'>,
   accountId: string | undefined,
-  after?: object,
+  details?: object,
 ): Promise<void> =>
   writeAuditEntry(db, call, {
     action: 'signInFailed',
     actorId: null,
     entity: 'session',
     ...(accountId !== undefined && { entityId: accountId }),
-    ...(after && { after }),
+    ...(details && { after: details }),
   });

@@ -2,7 +2,7 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { HttpError } from '../../common/http-error';
 import { verifyFactor, getWrongFactorMessage } from '../second-factor/verify-factor';
-import { getSite } from '../second-factor/site';
+import { getRelyingParty } from '../second-factor/relying-party';
 import { startSession } from './start-session';
 import { recordFailedSignIn } from './failed-sign-in';
 import { hashToken } from '../../common/tokens';
@@ -23,17 +23,17 @@ export function mfaHandlers({ database: { orm }, config }: Deps): Pick<Handlers,
       await countSignInAttempt(orm, account.email, call, config.signInLimit);
       if (!(await countChallengeAttempt(orm, tokenHash))) throw challengeExpired();
       const started = await orm.transaction(async (transaction) => {
-        const site = getSite(config, call);
-        const method = await verifyFactor(transaction, { userId: account.id, factor, passkeyChallenge, site });
+        const relyingParty = getRelyingParty(config, call);
+        const method = await verifyFactor(transaction, { userId: account.id, factor, passkeyChallenge, relyingParty });
         if (!method) return undefined;
         if (!(await deleteChallenge(transaction, tokenHash))) throw challengeExpired();
-        return startSession(transaction, config, { account, call, after: { second_factor: method } });
+        return startSession(transaction, config, { account, call, details: { second_factor: method } });
       });
       if (!started) {
         await recordFailedSignIn(orm, call, account.id, { second_factor: Object.keys(factor) });
         throw new HttpError(401, 'invalid_second_factor', getWrongFactorMessage(factor));
       }
-      call.storeDeviceToken(started.device);
+      call.storeDeviceToken(started.deviceToken);
       return { ...started.session, message: 'Signed in.' };
     },
   };

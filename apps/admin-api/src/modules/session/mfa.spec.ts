@@ -15,27 +15,27 @@ import { createPasskeyDevice, type DeviceOptions } from '../../test-support/pass
 import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { hashPassword } from './passwords';
 
-let test: TestApp;
+let testApp: TestApp;
 let count = 0;
 let passwordHash: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  testApp = await createTestApp();
   passwordHash = await hashPassword('correct horse');
 });
 beforeEach(async () => {
-  await test.database.orm.delete(attempts);
-  await test.database.orm.delete(trustedDevices);
+  await testApp.database.orm.delete(attempts);
+  await testApp.database.orm.delete(trustedDevices);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const host = { host: 'localhost' };
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload, headers: { ...host, ...headers } });
-const signIn = (email: string, password = 'correct horse') => post('/signin', { email, password });
+const postJson = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ method: 'POST', url: `/api/admin${url}`, payload, headers: { ...host, ...headers } });
+const signIn = (email: string, password = 'correct horse') => postJson('/signin', { email, password });
 const submitFactor = (challenge: string, factor: object, headers?: Record<string, string>) =>
-  post('/signin/second-factor', { challenge, ...factor }, headers);
+  postJson('/signin/second-factor', { challenge, ...factor }, headers);
 
 /** Signs in with the correct password of an account that has a second factor. */
 async function startChallenge(email: string): Promise<Schemas['MfaChallenge']> {
@@ -48,16 +48,16 @@ async function startChallenge(email: string): Promise<Schemas['MfaChallenge']> {
 /** Creates an account with a session in which it can set up its factors. */
 async function createAccount() {
   const email = `second-${(count += 1)}@example.com`;
-  await test.database.orm.insert(users).values({ role: 'subadmin', fullName: 'Grace', email, passwordHash });
+  await testApp.database.orm.insert(users).values({ role: 'subadmin', fullName: 'Grace', email, passwordHash });
   const { token, data } = (await signIn(email)).json();
-  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-    test.app.inject({
+  const sendFactorRequest = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    testApp.app.inject({
       method,
       url: `/api/admin/account/second-factor${path}`,
       payload,
       headers: { authorization: `Bearer ${token}`, ...host },
     });
-  return { id: String(data._id), email, request: send };
+  return { id: String(data._id), email, request: sendFactorRequest };
 }
 
 /** Prevents a 30-second step from ending during a test. */
@@ -108,12 +108,12 @@ describe('signing in with a second factor', () => {
     const { token, data, message } = response.json();
     expect([data.email, message]).toEqual([email, 'Signed in.']);
     expect(response.headers['set-cookie']).toMatch(/^device=[\w-]{43};.*Path=\/api\/admin\/signin;/);
-    const profile = await test.app.inject({
+    const profile = await testApp.app.inject({
       url: `/api/admin/details/${id}`,
       headers: { authorization: `Bearer ${token}` },
     });
     expect(profile.statusCode).toBe(200);
-    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.actorId, id));
+    const entries = await testApp.database.orm.select().from(auditLog).where(eq(auditLog.actorId, id));
     expect(entries.at(-1)).toMatchObject({
       action: 'signInSecondFactor',
       entity: 'session',
@@ -122,7 +122,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  it('accepts a code once, also in concurrent requests', async () => {
+  it('accepts a code once, even in concurrent requests', async () => {
     const { email, secret } = await createAccountWithApp();
     const steps = [await startChallenge(email), await startChallenge(email)];
     const code = generateCode(secret);
@@ -158,8 +158,8 @@ describe('signing in with a second factor', () => {
       submitFactor(step.challenge, { recovery_code: otherFactor }),
     );
     expect((await Promise.all(responses)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    expect(await test.database.orm.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(8);
-    const { rows } = await test.database.orm.execute(
+    expect(await testApp.database.orm.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(8);
+    const { rows } = await testApp.database.orm.execute(
       sql`select message from notifications where recipient_id = ${id} order by created_at desc limit 1`,
     );
     expect(rows).toEqual([{ message: 'One of your recovery codes was used. 8 are left.' }]);
@@ -170,7 +170,7 @@ describe('signing in with a second factor', () => {
     const { challenge } = await startChallenge(email);
     const input = '7KQ2-M4XD-09VT-HB3N';
     expect((await submitFactor(challenge, { recovery_code: input })).statusCode).toBe(401);
-    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.entityId, id));
+    const entries = await testApp.database.orm.select().from(auditLog).where(eq(auditLog.entityId, id));
     const entry = entries.at(-1);
     expect(entry).toMatchObject({
       action: 'signInFailed',
@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
     });
     if (!passkey) throw new Error('No passkey was requested.');
     expect((await submitFactor(challenge, { passkey: device.sign(passkey) })).statusCode).toBe(200);
-    const [row] = await test.database.orm.select().from(passkeys).where(eq(passkeys.userId, id));
+    const [row] = await testApp.database.orm.select().from(passkeys).where(eq(passkeys.userId, id));
     expect(row).toMatchObject({ counter: 1, lastUsedAt: expect.any(Date) });
   });
 
@@ -223,7 +223,7 @@ describe('signing in with a passkey', () => {
 
   it('rejects a device whose counter has not increased, which a copy would have', async () => {
     const { email, device, id } = await createAccountWithPasskey();
-    await test.database.orm.update(passkeys).set({ counter: 5 }).where(eq(passkeys.userId, id));
+    await testApp.database.orm.update(passkeys).set({ counter: 5 }).where(eq(passkeys.userId, id));
     const { challenge, passkey } = await startChallenge(email);
     if (!passkey) throw new Error('No passkey was requested.');
     expect((await submitFactor(challenge, { passkey: device.sign(passkey) })).statusCode).toBe(401);
@@ -240,7 +240,7 @@ describe('signing in with a passkey', () => {
 
   it('is not offered under another host', async () => {
     const { email } = await createAccountWithPasskey();
-    const response = await post('/signin', { email, password: 'correct horse' }, { host: 'other.example' });
+    const response = await postJson('/signin', { email, password: 'correct horse' }, { host: 'other.example' });
     expect(response.json().second_factor).toMatchObject({ passkey: null, methods: ['recovery_code'] });
   });
 });
@@ -257,7 +257,7 @@ describe('an MFA challenge', () => {
     });
   });
 
-  it('expires after five wrong attempts, also for a correct one', async () => {
+  it('expires after five wrong attempts, even for a correct one', async () => {
     const { email, secret } = await createAccountWithApp();
     const { challenge } = await startChallenge(email);
     const wrong = Array.from({ length: 5 }, () => ({ recovery_code: '0000-0000-0000-0000' }));
@@ -273,10 +273,10 @@ describe('an MFA challenge', () => {
   it('expires after five minutes, and does not exist for an unknown token', async () => {
     const { email, secret, id } = await createAccountWithApp();
     const { challenge } = await startChallenge(email);
-    const [row] = await test.database.orm.select().from(signInChallenges).where(eq(signInChallenges.userId, id));
+    const [row] = await testApp.database.orm.select().from(signInChallenges).where(eq(signInChallenges.userId, id));
     expect(Math.round((Number(row?.expiresAt) - Date.now()) / 60_000)).toBe(5);
     expect(JSON.stringify(row)).not.toContain(challenge);
-    await test.database.orm.update(signInChallenges).set({ expiresAt: sql`now()` });
+    await testApp.database.orm.update(signInChallenges).set({ expiresAt: sql`now()` });
     const expired = { code: 'challenge_expired' };
     expect((await submitFactor(challenge, { code: generateCode(secret) })).json()).toMatchObject(expired);
     expect((await submitFactor('x'.repeat(43), { code: generateCode(secret) })).json()).toMatchObject(expired);
@@ -288,7 +288,7 @@ describe('an MFA challenge', () => {
   ])('expires when the account becomes %s', async (_case, changes) => {
     const { email, codes, id } = await createAccountWithApp();
     const { challenge } = await startChallenge(email);
-    await test.database.orm.update(users).set(changes).where(eq(users.id, id));
+    await testApp.database.orm.update(users).set(changes).where(eq(users.id, id));
     expect((await submitFactor(challenge, { recovery_code: codes[0] })).json()).toMatchObject({
       code: 'challenge_expired',
     });
@@ -305,13 +305,13 @@ describe('an MFA challenge', () => {
     }
     expect(statuses).toEqual(Array(8).fill(401));
     expect((await signIn(email)).statusCode).toBe(429);
-    const [row] = await test.database.orm.select().from(signInChallenges).limit(1);
+    const [row] = await testApp.database.orm.select().from(signInChallenges).limit(1);
     expect(row).toBeDefined();
-    await test.database.orm.update(attempts).set({ blockedUntil: sql`now()` });
+    await testApp.database.orm.update(attempts).set({ blockedUntil: sql`now()` });
     const { challenge } = await startChallenge(email);
     const response = await submitFactor(challenge, { recovery_code: codes[0] });
     expect(response.statusCode).toBe(429);
-    await test.database.orm.update(attempts).set({ blockedUntil: sql`now()` });
+    await testApp.database.orm.update(attempts).set({ blockedUntil: sql`now()` });
     expect((await submitFactor(challenge, { recovery_code: codes[0] })).statusCode).toBe(200);
   });
 

@@ -6,33 +6,38 @@ import { attempts, trustedDevices, sessions, users } from '../../database/schema
 import { subscribeToEvents } from '../../test-support/event-subscription';
 import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
+const CHROME_USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp({ TRUST_PROXY: '127.0.0.1' });
+  testApp = await createTestApp({ TRUST_PROXY: '127.0.0.1' });
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 async function readEmail(id: string): Promise<string> {
-  const [row] = await test.database.orm.select({ email: users.email }).from(users).where(eq(users.id, id));
+  const [row] = await testApp.database.orm.select({ email: users.email }).from(users).where(eq(users.id, id));
   return row?.email ?? '';
 }
 
-/** Signs in to an account once more, from elsewhere. */
-async function signInAgain({ id }: SignedIn, { address = '203.0.113.7', device = '' } = {}) {
-  const response = await test.app.inject({
+/** Signs in to an account again, from another address. */
+async function signInAgain({ id }: SignedIn, { address = '203.0.113.7', deviceCookie = '' } = {}) {
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/api/admin/signin',
-    headers: { 'user-agent': chrome, 'x-forwarded-for': address, ...(device !== '' && { cookie: device }) },
+    headers: {
+      'user-agent': CHROME_USER_AGENT,
+      'x-forwarded-for': address,
+      ...(deviceCookie !== '' && { cookie: deviceCookie }),
+    },
     payload: { email: await readEmail(id), password: TEST_PASSWORD },
   });
   expect(response.statusCode).toBe(200);
   return {
     token: String(response.json().token),
-    device: String(response.headers['set-cookie']).split(';', 1)[0] ?? '',
+    deviceCookie: String(response.headers['set-cookie']).split(';', 1)[0] ?? '',
   };
 }
 
@@ -44,20 +49,22 @@ interface SessionRow {
   admin: { _id: string };
 }
 
-const list = async ({ request: send }: SignedIn): Promise<SessionRow[]> => (await send('GET', '/sessions')).json().data;
+const listSessions = async ({ request: send }: SignedIn): Promise<SessionRow[]> =>
+  (await send('GET', '/sessions')).json().data;
 const isEnded = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await test.app.inject({ url: '/api/admin/session', headers })).statusCode === 403;
+  return (await testApp.app.inject({ url: '/api/admin/session', headers })).statusCode === 403;
 };
 
 /** Returns the id of the caller's other session. */
-const getOtherSessionId = async (caller: SignedIn) => String((await list(caller)).find((row) => !row.is_current)?._id);
+const getOtherSessionId = async (caller: SignedIn) =>
+  String((await listSessions(caller)).find((row) => !row.is_current)?._id);
 
 describe('the list of sessions', () => {
   it('contains device, address and last use, and marks the current session', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     await signInAgain(caller);
-    const rows = await list(caller);
+    const rows = await listSessions(caller);
     expect(rows).toHaveLength(2);
     expect(rows.find((row) => row.is_current)).toMatchObject({ device: 'Unknown device', ip_address: '127.0.0.1' });
     expect(rows.find((row) => !row.is_current)).toEqual({
@@ -72,72 +79,76 @@ describe('the list of sessions', () => {
   });
 
   it('contains neither tokens nor their hashes', async () => {
-    const caller = await test.signIn();
+    const caller = await testApp.signIn();
     const body = (await caller.request('GET', '/sessions/all')).body;
-    const [row] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
+    const [row] = await testApp.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     const hash = Buffer.from(row?.tokenHash ?? []);
     for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(body).not.toContain(hash.toString(encoding));
     expect(body).not.toContain(caller.token);
   });
 
   it('excludes expired sessions', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     await signInAgain(caller);
     await signInAgain(caller);
-    const ids = (await list(caller)).filter((row) => !row.is_current).map(({ _id }) => _id);
+    const ids = (await listSessions(caller)).filter((row) => !row.is_current).map(({ _id }) => _id);
     const updateSession = (id: string | undefined, change: object) =>
-      test.database.orm
+      testApp.database.orm
         .update(sessions)
         .set(change)
         .where(eq(sessions.id, String(id)));
     await updateSession(ids[0], { expiresAt: sql`now()` });
     await updateSession(ids[1], { lastUsedAt: sql`now() - interval '31 minutes'` });
-    expect((await list(caller)).map((row) => row.is_current)).toEqual([true]);
+    expect((await listSessions(caller)).map((row) => row.is_current)).toEqual([true]);
   });
 
-  it('of others is for the main admin only', async () => {
-    const caller = await test.signIn([]);
-    const mainAdmin = await test.signIn();
+  it('contains the sessions of others only for the main admin', async () => {
+    const caller = await testApp.signIn([]);
+    const mainAdmin = await testApp.signIn();
     const rows: SessionRow[] = (await mainAdmin.request('GET', '/sessions/all')).json().data;
     expect(rows.map(({ admin }) => admin._id)).toEqual(expect.arrayContaining([caller.id, mainAdmin.id]));
-    expect(new Set((await list(caller)).map(({ admin }) => admin._id))).toEqual(new Set([caller.id]));
+    expect(new Set((await listSessions(caller)).map(({ admin }) => admin._id))).toEqual(new Set([caller.id]));
   });
 });
 
 describe('ending sessions', () => {
-  it('ends one of the caller’s own', async () => {
-    const caller = await test.signIn([]);
+  it('ends another session of the caller', async () => {
+    const caller = await testApp.signIn([]);
     const { token } = await signInAgain(caller);
     expect((await caller.request('DELETE', `/sessions/${await getOtherSessionId(caller)}`)).statusCode).toBe(200);
     expect([await isEnded(token), await isEnded(caller.token)]).toEqual([true, false]);
   });
 
-  it('ends the current one, which signs out', async () => {
-    const caller = await test.signIn([]);
-    const [session] = await list(caller);
+  it('ends the current session, which signs the caller out', async () => {
+    const caller = await testApp.signIn([]);
+    const [session] = await listSessions(caller);
     expect((await caller.request('DELETE', `/sessions/${session?._id}`)).statusCode).toBe(200);
     expect(await isEnded(caller.token)).toBe(true);
   });
 
-  it('ends those of others only for the main admin', async () => {
-    const [caller, other, mainAdmin] = [await test.signIn(['subadmins']), await test.signIn([]), await test.signIn()];
-    const [session] = await list(other);
+  it('lets only the main admin end a session of another account', async () => {
+    const [caller, other, mainAdmin] = [
+      await testApp.signIn(['subadmins']),
+      await testApp.signIn([]),
+      await testApp.signIn(),
+    ];
+    const [session] = await listSessions(other);
     expect((await caller.request('DELETE', `/sessions/${session?._id}`)).statusCode).toBe(404);
     expect(await isEnded(other.token)).toBe(false);
     expect((await mainAdmin.request('DELETE', `/sessions/${session?._id}`)).statusCode).toBe(200);
     expect(await isEnded(other.token)).toBe(true);
   });
 
-  it('ends all others of the caller, and nobody else’s', async () => {
-    const [caller, other] = [await test.signIn([]), await test.signIn([])];
+  it('ends all other sessions of the caller, but none of other accounts', async () => {
+    const [caller, other] = [await testApp.signIn([]), await testApp.signIn([])];
     const tokens = [(await signInAgain(caller)).token, (await signInAgain(caller)).token];
     expect((await caller.request('POST', '/sessions/end-others')).statusCode).toBe(200);
     expect(await Promise.all(tokens.map(isEnded))).toEqual([true, true]);
     expect([await isEnded(caller.token), await isEnded(other.token)]).toEqual([false, false]);
   });
 
-  it('ends all of an admin for the main admin, except the current session', async () => {
-    const [other, mainAdmin] = [await test.signIn([]), await test.signIn()];
+  it('lets the main admin end all sessions of an admin, except the current session', async () => {
+    const [other, mainAdmin] = [await testApp.signIn([]), await testApp.signIn()];
     const { token } = await signInAgain(other);
     expect((await mainAdmin.request('DELETE', `/sessions/all/${other.id}`)).statusCode).toBe(200);
     expect([await isEnded(token), await isEnded(other.token)]).toEqual([true, true]);
@@ -145,12 +156,15 @@ describe('ending sessions', () => {
     expect(await isEnded(mainAdmin.token)).toBe(false);
   });
 
-  it('ends the event stream of the session, in other processes too', async () => {
+  it('ends the event stream of the session, also in other processes', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent' });
-    const otherApp = await buildApp({ database: test.database, config });
-    const caller = await test.signIn([]);
+    const otherApp = await buildApp({ database: testApp.database, config });
+    const caller = await testApp.signIn([]);
     const { token } = await signInAgain(caller);
-    const [stream, otherStream] = [await subscribeToEvents(test.app, token), await subscribeToEvents(otherApp, token)];
+    const [stream, otherStream] = [
+      await subscribeToEvents(testApp.app, token),
+      await subscribeToEvents(otherApp, token),
+    ];
     await caller.request('DELETE', `/sessions/${await getOtherSessionId(caller)}`);
     await Promise.all([stream.ended, otherStream.ended]);
     await otherApp.close();
@@ -158,41 +172,41 @@ describe('ending sessions', () => {
 });
 
 describe('a sign-in from a new device', () => {
-  const listNewDeviceNotices = async ({
+  const listNewDeviceNotifications = async ({
     request: send,
   }: SignedIn): Promise<{ title: string; message: string; record: object }[]> =>
     (await send('GET', '/notifications'))
       .json()
       .data.filter(({ title }: { title: string }) => title === 'Signed in from a new device');
 
-  it('notifies the account only, but not of its first sign-in', async () => {
-    const [caller, other] = [await test.signIn([]), await test.signIn()];
+  it('notifies only the account itself, and not at its first sign-in', async () => {
+    const [caller, other] = [await testApp.signIn([]), await testApp.signIn()];
     await signInAgain(caller);
-    expect(await listNewDeviceNotices(caller)).toEqual([]);
+    expect(await listNewDeviceNotifications(caller)).toEqual([]);
     await signInAgain(caller, { address: '198.51.100.9' });
-    expect(await listNewDeviceNotices(caller)).toMatchObject([
+    expect(await listNewDeviceNotifications(caller)).toMatchObject([
       {
         message: 'Chrome on Windows, from 198.51.100.9. If this was not you, change your password and sign out there.',
         record: { type: 'account', _id: caller.id },
       },
     ]);
-    expect(await listNewDeviceNotices(other)).toEqual([]);
+    expect(await listNewDeviceNotifications(other)).toEqual([]);
   });
 
   it('does not notify again for the same address or the same device', async () => {
-    const caller = await test.signIn([]);
-    const { device } = await signInAgain(caller);
+    const caller = await testApp.signIn([]);
+    const { deviceCookie } = await signInAgain(caller);
     await signInAgain(caller);
-    await signInAgain(caller, { address: '198.51.100.10', device });
-    expect(await listNewDeviceNotices(caller)).toEqual([]);
+    await signInAgain(caller, { address: '198.51.100.10', deviceCookie });
+    expect(await listNewDeviceNotifications(caller)).toEqual([]);
   });
 
   it('notifies again once all trusted devices have expired', async () => {
-    const caller = await test.signIn([]);
+    const caller = await testApp.signIn([]);
     await signInAgain(caller);
-    await test.database.orm.delete(trustedDevices);
-    await test.database.orm.delete(attempts);
+    await testApp.database.orm.delete(trustedDevices);
+    await testApp.database.orm.delete(attempts);
     await signInAgain(caller);
-    expect(await listNewDeviceNotices(caller)).toHaveLength(1);
+    expect(await listNewDeviceNotifications(caller)).toHaveLength(1);
   });
 });

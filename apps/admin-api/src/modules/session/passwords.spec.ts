@@ -7,30 +7,31 @@ import { hashPassword, isHashOutdated, verifyPassword } from './passwords';
 
 const password = 'correct horse';
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  testApp = await createTestApp();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 /** Inserts an account with this hash. Returns a function that reads its hash. */
 async function addAccount(email: string, passwordHash: string) {
-  await test.database.orm.insert(users).values({ role: 'subadmin', fullName: 'Ada', email, passwordHash });
+  await testApp.database.orm.insert(users).values({ role: 'subadmin', fullName: 'Ada', email, passwordHash });
   return async () => {
-    const [row] = await test.database.orm.select().from(users).where(eq(users.email, email));
+    const [row] = await testApp.database.orm.select().from(users).where(eq(users.email, email));
     return row?.passwordHash ?? '';
   };
 }
 
 const signIn = async (email: string, input: string) =>
-  (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload: { email, password: input } })).statusCode;
+  (await testApp.app.inject({ method: 'POST', url: '/api/admin/signin', payload: { email, password: input } }))
+    .statusCode;
 
 it.each([
   ['of less memory', { memoryCost: 8 * 1024, timeCost: 2, parallelism: 1 }],
   ['of fewer passes', { memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 }],
-])('a hash %s is replaced at the next sign-in with the correct password', async (name, parameters) => {
+])('replaces a hash %s at the next sign-in with the correct password', async (name, parameters) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   const old = await hash(password, parameters);
   const readHash = await addAccount(email, old);
@@ -46,14 +47,14 @@ it.each([
   expect(await readHash()).toBe(renewed);
 });
 
-it('a current hash is kept', async () => {
+it('keeps a current hash', async () => {
   const currentHash = await hashPassword(password);
   const readHash = await addAccount('today@example.com', currentHash);
   expect(await signIn('today@example.com', password)).toBe(200);
   expect(await readHash()).toBe(currentHash);
 });
 
-it('Unicode-equivalent passwords match, and long ones are not truncated', async () => {
+it('matches Unicode-equivalent passwords, and does not truncate long ones', async () => {
   const hashed = await hashPassword('Café au lait, s’il vous plaît');
   expect(await verifyPassword(hashed, 'Cafe\u0301 au lait, s’il vous plai\u0302t')).toBe(true);
   expect(await verifyPassword(hashed, 'Cafe au lait, s’il vous plait')).toBe(false);

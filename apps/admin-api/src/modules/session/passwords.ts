@@ -6,7 +6,7 @@ import { isCommonPassword, type PasswordContext } from './common-passwords';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const HASH_PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a core for some 30 ms. */
+/** Each hash takes 19 MiB and a core for about 30 ms. */
 const limitConcurrency = pLimit(4);
 
 /** Verified if there is no account, so that response times do not reveal which emails exist. It has the same cost. */
@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /**
  * Hashes a newly chosen password.
  *
- * @throws HttpError 400 at the field `password` if it is too common
+ * @throws HttpError 400 for the field `password` if it is too common
  */
 export async function hashNewPassword(password: string, context: PasswordContext): Promise<string> {
   if (await isCommonPassword(password, context)) {

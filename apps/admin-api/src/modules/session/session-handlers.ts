@@ -12,7 +12,7 @@ import { recordFailedSignIn } from './failed-sign-in';
 import {
   deleteSession,
   findAdmin,
-  findSignIn,
+  findStaffByEmail,
   hasMainAdmin,
   getIdleSeconds,
   insertMainAdmin,
@@ -24,7 +24,7 @@ import { countSignInAttempt } from './sign-in-limits';
 import { checkSignUpCode } from './sign-up-code';
 
 const invalidCredentials = () => new HttpError(401, 'invalid_credentials', 'Invalid credentials');
-const adminExists = () => conflict('admin_exists', 'There is already a main admin.');
+const adminExistsError = () => conflict('admin_exists', 'There is already a main admin.');
 
 export function sessionHandlers(
   deps: Deps,
@@ -34,33 +34,33 @@ export function sessionHandlers(
     signIn: async (call) => {
       const { email, password } = call.body;
       await countSignInAttempt(database.orm, email, call, config.signInLimit);
-      const account = await findSignIn(database.orm, email);
+      const account = await findStaffByEmail(database.orm, email);
       const isPasswordValid = await verifyPassword(account?.passwordHash, password);
       if (!account || !isPasswordValid || account.status !== 'active') {
         await recordFailedSignIn(database.orm, call, account?.id);
         throw invalidCredentials();
       }
       const { id, passwordHash } = account;
-      // The password is known only here.
+      // Replaced here because the server has the plain password only during a sign-in.
       if (isHashOutdated(passwordHash))
         await replacePassword(database.orm, id, passwordHash, await hashPassword(password));
       if (await hasFactor(database.orm, account.id)) throw await startMfaChallenge(deps, account, call);
-      const { device, session } = await database.orm.transaction((transaction) =>
+      const { deviceToken, session } = await database.orm.transaction((transaction) =>
         startSession(transaction, config, { account, call }),
       );
-      call.storeDeviceToken(device);
+      call.storeDeviceToken(deviceToken);
       return { ...session, message: 'Signed in.' };
     },
 
     signUp: async (call) => {
       const { fullName, email, password, code } = call.body;
-      if (await hasMainAdmin(database.orm)) throw adminExists();
+      if (await hasMainAdmin(database.orm)) throw adminExistsError();
       await checkSignUpCode(database.orm, code);
       const { productName } = config.panel;
       const passwordHash = await hashNewPassword(password, { productName, fullName, email });
-      const { device, session } = await database.orm.transaction(async (transaction) => {
+      const { deviceToken, session } = await database.orm.transaction(async (transaction) => {
         const account = await insertMainAdmin(transaction, { fullName: normalizeText(fullName), email, passwordHash });
-        if (!account) throw adminExists();
+        if (!account) throw adminExistsError();
         await writeAuditEntry(transaction, call, {
           actorId: null,
           entity: 'admin',
@@ -69,7 +69,7 @@ export function sessionHandlers(
         });
         return startSession(transaction, config, { account, call });
       });
-      call.storeDeviceToken(device);
+      call.storeDeviceToken(deviceToken);
       return { ...session, message: 'Welcome.' };
     },
 

@@ -4,22 +4,22 @@ import { createTestApp, type SignedIn, type TestApp } from '../../test-support/t
 import { prepareSessionLookup } from './session-repository';
 import { hashToken } from '../../common/tokens';
 
-let test: TestApp;
+let testApp: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.signIn();
+  testApp = await createTestApp();
+  admin = await testApp.signIn();
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const MINUTE_MS = 60_000;
 
 it.each([
   ['by inactivity', {}, 30],
-  ['in any case', { SESSION_IDLE_MINUTES: '1440' }, 12 * 60],
+  ['at its absolute limit', { SESSION_IDLE_MINUTES: '1440' }, 12 * 60],
 ])('returns how long a session lasts until it ends %s', async (_case, env, minutes) => {
-  const findSession = prepareSessionLookup(test.database.orm, readConfig(env));
+  const findSession = prepareSessionLookup(testApp.database.orm, readConfig(env));
   const { remainingMs } = (await findSession(hashToken(admin.token))) ?? { remainingMs: 0 };
   expect(remainingMs).toBeGreaterThan((minutes - 1) * MINUTE_MS);
   expect(remainingMs).toBeLessThanOrEqual(minutes * MINUTE_MS);

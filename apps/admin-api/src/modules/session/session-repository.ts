@@ -40,7 +40,7 @@ export const getIdleSeconds = ({ idleMinutes }: SessionLimits): number =>
   idleMinutes * 60 - getTouchIntervalSeconds(idleMinutes);
 
 /** Returns the account with this email, ignoring case; inactive ones too. */
-export async function findSignIn(db: Orm, email: string) {
+export async function findStaffByEmail(db: Orm, email: string) {
   const [row] = await db
     .select({ ...accountColumns, status: users.status, passwordHash: users.passwordHash })
     .from(users)

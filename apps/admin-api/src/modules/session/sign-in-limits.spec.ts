@@ -13,30 +13,30 @@ const limits = {
   TRUST_PROXY: '127.0.0.1',
 };
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp(limits);
+  testApp = await createTestApp(limits);
   const passwordHash = await hashPassword('correct horse');
-  await test.database.orm.insert(users).values([
+  await testApp.database.orm.insert(users).values([
     { role: 'admin', fullName: 'Grace', email: 'grace@example.com', passwordHash },
     { role: 'subadmin', fullName: 'Ada', email: 'ada@example.com', passwordHash },
   ]);
 });
 
 beforeEach(async () => {
-  await test.database.orm.delete(attempts);
-  await test.database.orm.delete(trustedDevices);
+  await testApp.database.orm.delete(attempts);
+  await testApp.database.orm.delete(trustedDevices);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 interface SignInOptions {
   email?: string;
   password?: string;
   address?: string;
   /** The cookie of an earlier response. */
-  device?: string | undefined;
+  deviceCookie?: string | undefined;
   app?: TestApp['app'];
 }
 
@@ -44,13 +44,13 @@ function signIn({
   email = 'grace@example.com',
   password = 'wrong',
   address = '203.0.113.1',
-  device,
-  app = test.app,
+  deviceCookie,
+  app = testApp.app,
 }: SignInOptions) {
   return app.inject({
     method: 'POST',
     url: '/api/admin/signin',
-    headers: { 'x-forwarded-for': address, ...(device !== undefined && { cookie: device }) },
+    headers: { 'x-forwarded-for': address, ...(deviceCookie !== undefined && { cookie: deviceCookie }) },
     payload: { email, password },
   });
 }
@@ -65,19 +65,19 @@ async function signInRepeatedly(count: number, getOptions: (index: number) => Si
   return codes;
 }
 
-/** Sends wrong passwords, each from a new address: as many as all anonymous clients together may for one account. */
+/** Sends wrong passwords, each from a new address: as many as all untrusted clients together may send for one account. */
 const attackFromManyAddresses = (email?: string) =>
   signInRepeatedly(30, (index) => ({ address: `198.51.100.${index}`, ...(email !== undefined && { email }) }));
 
 /** Moves the counters into the past. */
 const advanceTime = (minutes: number) =>
-  test.database.orm.update(attempts).set({
+  testApp.database.orm.update(attempts).set({
     blockedUntil: sql`${attempts.blockedUntil} - make_interval(mins => ${minutes})`,
     resetsAt: sql`${attempts.resetsAt} - make_interval(mins => ${minutes})`,
   });
 
 describe('an attacker', () => {
-  it.each(['grace@example.com', 'nobody@example.com'])('at %s waits longer after each guess', async (email) => {
+  it.each(['grace@example.com', 'nobody@example.com'])('waits longer after each guess at %s', async (email) => {
     expect(await signInRepeatedly(4, () => ({ email }))).toEqual([401, 401, 401, 429]);
     // A correct password is rejected too, so that the limit does not reveal it.
     const rejected = await signInCorrectly({ email: email.toUpperCase() });
@@ -104,14 +104,14 @@ describe('an attacker', () => {
   });
 
   it.each(['grace@example.com', 'nobody@example.com'])(
-    'at %s from many addresses is limited as well, new addresses included',
+    'is limited at %s from many addresses too, including new ones',
     async (email) => {
       expect(await attackFromManyAddresses(email)).toEqual(Array(30).fill(401));
       expect(await signInRepeatedly(3, (index) => ({ email, address: `192.0.2.${index}` }))).toEqual([429, 429, 429]);
     },
   );
 
-  it('at one address does not use up the limit of others', async () => {
+  it('does not use up the limit of other addresses', async () => {
     await signInRepeatedly(8, () => ({}));
     await signInRepeatedly(8, () => ({ email: 'ada@example.com' }));
     expect((await signInCorrectly({ address: '203.0.113.2' })).statusCode).toBe(200);
@@ -128,64 +128,64 @@ describe('an attacker', () => {
 });
 
 describe('a client that has signed in before', () => {
-  it('at the same address can sign in during an attack', async () => {
+  it('can sign in from the same address during an attack', async () => {
     await signInCorrectly();
     await attackFromManyAddresses();
     expect((await signInCorrectly({ address: '192.0.2.1' })).statusCode).toBe(429);
     expect((await signInCorrectly()).statusCode).toBe(200);
   });
 
-  it('on the same device can sign in from anywhere during an attack', async () => {
-    const device = getDeviceCookie(await signInCorrectly());
+  it('can sign in on the same device from anywhere during an attack', async () => {
+    const deviceCookie = getDeviceCookie(await signInCorrectly());
     await attackFromManyAddresses();
     expect((await signInCorrectly({ address: '192.0.2.1' })).statusCode).toBe(429);
-    expect((await signInCorrectly({ address: '192.0.2.1', device })).statusCode).toBe(200);
+    expect((await signInCorrectly({ address: '192.0.2.1', deviceCookie })).statusCode).toBe(200);
   });
 
-  it('on the same device can sign in beside an attacker at the same address', async () => {
-    const device = getDeviceCookie(await signInCorrectly());
+  it('can sign in on the same device while an attacker uses the same address', async () => {
+    const deviceCookie = getDeviceCookie(await signInCorrectly());
     await signInRepeatedly(20, () => ({}));
     expect((await signInCorrectly()).statusCode).toBe(429);
-    expect((await signInCorrectly({ device })).statusCode).toBe(200);
+    expect((await signInCorrectly({ deviceCookie })).statusCode).toBe(200);
   });
 
   it('waits after its own wrong passwords only', async () => {
-    const device = getDeviceCookie(await signInCorrectly());
-    expect(await signInRepeatedly(4, () => ({ device }))).toEqual([401, 401, 401, 429]);
-    expect((await signInCorrectly({ device })).statusCode).toBe(429);
+    const deviceCookie = getDeviceCookie(await signInCorrectly());
+    expect(await signInRepeatedly(4, () => ({ deviceCookie }))).toEqual([401, 401, 401, 429]);
+    expect((await signInCorrectly({ deviceCookie })).statusCode).toBe(429);
     expect((await signInCorrectly({ address: '203.0.113.9' })).statusCode).toBe(200);
   });
 
-  it('to another account is anonymous to this one', async () => {
-    const device = getDeviceCookie(await signInCorrectly({ email: 'ada@example.com' }));
+  it('is untrusted if it has signed in to another account only', async () => {
+    const deviceCookie = getDeviceCookie(await signInCorrectly({ email: 'ada@example.com' }));
     await attackFromManyAddresses();
-    expect((await signInCorrectly({ device })).statusCode).toBe(429);
+    expect((await signInCorrectly({ deviceCookie })).statusCode).toBe(429);
   });
 
   it('can share a device with other accounts', async () => {
-    const device = getDeviceCookie(await signInCorrectly());
-    expect(getDeviceCookie(await signInCorrectly({ email: 'ada@example.com', device }))).toBe(device);
+    const deviceCookie = getDeviceCookie(await signInCorrectly());
+    expect(getDeviceCookie(await signInCorrectly({ email: 'ada@example.com', deviceCookie }))).toBe(deviceCookie);
     await attackFromManyAddresses();
-    expect((await signInCorrectly({ device, address: '192.0.2.1' })).statusCode).toBe(200);
+    expect((await signInCorrectly({ deviceCookie, address: '192.0.2.1' })).statusCode).toBe(200);
   });
 
-  it('is anonymous again after 90 days', async () => {
-    const device = getDeviceCookie(await signInCorrectly());
+  it('is untrusted again after 90 days', async () => {
+    const deviceCookie = getDeviceCookie(await signInCorrectly());
     const remainingSeconds = sql<number>`extract(epoch from ${trustedDevices.expiresAt} - now())`;
-    for (const { days } of await test.database.orm
+    for (const { days } of await testApp.database.orm
       .select({ days: sql<number>`${remainingSeconds} / 86400` })
       .from(trustedDevices)) {
       expect(Number(days)).toBeCloseTo(90, 1);
     }
-    await test.database.orm.update(trustedDevices).set({ expiresAt: sql`now()` });
+    await testApp.database.orm.update(trustedDevices).set({ expiresAt: sql`now()` });
     await attackFromManyAddresses();
-    expect((await signInCorrectly({ device })).statusCode).toBe(429);
-    await test.database.orm.delete(attempts);
-    expect(getDeviceCookie(await signInCorrectly({ device }))).not.toBe(device);
+    expect((await signInCorrectly({ deviceCookie })).statusCode).toBe(429);
+    await testApp.database.orm.delete(attempts);
+    expect(getDeviceCookie(await signInCorrectly({ deviceCookie }))).not.toBe(deviceCookie);
   });
 });
 
-describe('the device', () => {
+describe('the device token', () => {
   it('is a random cookie for the sign-in only, not accessible to scripts and other sites', async () => {
     const [first, second] = [await signInCorrectly(), await signInCorrectly()];
     expect(first.headers['set-cookie']).toMatch(
@@ -195,7 +195,7 @@ describe('the device', () => {
   });
 
   it('is a secure cookie over TLS', async () => {
-    const response = await test.app.inject({
+    const response = await testApp.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
       headers: { 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' },
@@ -208,19 +208,20 @@ describe('the device', () => {
     expect((await signIn({})).headers['set-cookie']).toBeUndefined();
   });
 
-  it('is never a token that the client made up', async () => {
-    const device = `device=${'x'.repeat(43)}`;
-    expect(getDeviceCookie(await signInCorrectly({ device }))).not.toBe(device);
+  it('is never a token from the client', async () => {
+    const deviceCookie = `device=${'x'.repeat(43)}`;
+    expect(getDeviceCookie(await signInCorrectly({ deviceCookie }))).not.toBe(deviceCookie);
   });
 
   it('is stored as a hash, and so are addresses and emails', async () => {
-    const device = getDeviceCookie(await signInCorrectly());
+    const deviceCookie = getDeviceCookie(await signInCorrectly());
     await signIn({});
-    const { rows } = await test.database.orm.execute(
+    const { rows } = await testApp.database.orm.execute(
       sql`select string_agg(trusted_devices::text, '') || (select string_agg(attempts::text, '') from attempts) as all from trusted_devices`,
     );
     const stored = JSON.stringify(rows);
-    for (const secret of [device?.split('=')[1], '203.0.113.1', 'grace']) expect(stored).not.toContain(String(secret));
+    for (const secret of [deviceCookie?.split('=')[1], '203.0.113.1', 'grace'])
+      expect(stored).not.toContain(String(secret));
   });
 });
 
@@ -240,16 +241,16 @@ it.each([
   ['another type', 'text/plain', 'hello'],
   ['a large body', 'application/json', JSON.stringify({ email: 'x'.repeat(5000) })],
 ])('counts an attempt with %s before its body is read', async (_case, type, payload) => {
-  const attempt = () =>
-    test.app.inject({
+  const attemptSignIn = () =>
+    testApp.app.inject({
       method: 'POST',
       url: '/api/admin/signin',
       headers: { 'content-type': type, 'x-forwarded-for': '203.0.113.1' },
       payload,
     });
   for (let index = 0; index < MAX_PER_ADDRESS; index += 1)
-    expect([400, 413, 415]).toContain((await attempt()).statusCode);
-  expect((await attempt()).statusCode).toBe(429);
+    expect([400, 413, 415]).toContain((await attemptSignIn()).statusCode);
+  expect((await attemptSignIn()).statusCode).toBe(429);
   expect((await signInCorrectly()).statusCode).toBe(429);
 });
 
@@ -258,7 +259,7 @@ it.each([
   ['/signup', 413],
 ])('rejects an oversized body at %s', async (url, status) => {
   const payload = { email: 'grace@example.com', password: 'correct horse', more: 'x'.repeat(4096) };
-  const response = await test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
+  const response = await testApp.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
   expect(response.statusCode).toBe(status);
 });
 
@@ -282,26 +283,26 @@ it('resets failed attempts after a correct password', async () => {
 
 it('counts sign-ups apart from sign-ins', async () => {
   for (let index = 0; index < MAX_PER_ADDRESS + 1; index += 1) {
-    await test.app.inject({
+    await testApp.app.inject({
       method: 'POST',
       url: '/api/admin/signup',
       headers: { 'x-forwarded-for': '203.0.113.1' },
-      payload: { fullName: 'Somebody', email: 'grace@example.com', password: 'correct horse' },
+      payload: { fullName: 'Someone', email: 'grace@example.com', password: 'correct horse' },
     });
   }
   expect((await signInCorrectly()).statusCode).toBe(200);
 });
 
 it('shares counts between server processes', async () => {
-  const other = await buildApp({ database: test.database, config: readConfig({ LOG_LEVEL: 'silent', ...limits }) });
-  const apps = [test.app, other];
+  const other = await buildApp({ database: testApp.database, config: readConfig({ LOG_LEVEL: 'silent', ...limits }) });
+  const apps = [testApp.app, other];
   expect(await signInRepeatedly(4, (index) => ({ app: apps[index % 2] ?? other }))).toEqual([401, 401, 401, 429]);
   await other.close();
 });
 
 it('ignores forwarded addresses of untrusted clients', async () => {
   const app = await buildApp({
-    database: test.database,
+    database: testApp.database,
     config: readConfig({ LOG_LEVEL: 'silent', ...limits, TRUST_PROXY: '' }),
   });
   const codes = await signInRepeatedly(MAX_PER_ADDRESS + 1, (index) => ({

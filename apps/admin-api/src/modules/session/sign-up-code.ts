@@ -15,7 +15,7 @@ export async function createSignUpCode(db: Orm): Promise<string | undefined> {
   return isNeeded ? code : undefined;
 }
 
-/** @throws HttpError 400 at the field `code` unless a server created it */
+/** @throws HttpError 400 for the field `code` unless a server created it */
 export async function checkSignUpCode(db: Orm, code: string | undefined): Promise<void> {
   if (code !== undefined && (await hasSignUpCode(db, hashToken(code)))) return;
   const message =

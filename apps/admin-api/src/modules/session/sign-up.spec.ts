@@ -3,19 +3,19 @@ import { signUpCodes, users } from '../../database/schema';
 import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { createSignUpCode } from './sign-up-code';
 
-let test: TestApp;
+let testApp: TestApp;
 /** Codes of two server processes on this database. */
 let codes: (string | undefined)[];
 
 beforeAll(async () => {
-  test = await createTestApp({ SIGN_IN_LIMIT_PER_ADDRESS: '20', TRUST_PROXY: '127.0.0.1' });
-  codes = [await createSignUpCode(test.database.orm), await createSignUpCode(test.database.orm)];
+  testApp = await createTestApp({ SIGN_IN_LIMIT_PER_ADDRESS: '20', TRUST_PROXY: '127.0.0.1' });
+  codes = [await createSignUpCode(testApp.database.orm), await createSignUpCode(testApp.database.orm)];
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const signUp = (changes: object = {}, address = '203.0.113.1') =>
-  test.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/admin/signup',
     headers: { 'x-forwarded-for': address },
@@ -29,7 +29,7 @@ it.each([
   const response = await signUp(changes);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code', message }] });
-  expect(await test.database.orm.$count(users)).toBe(0);
+  expect(await testApp.database.orm.$count(users)).toBe(0);
 });
 
 it('limits the attempts of one address', async () => {
@@ -44,7 +44,7 @@ it('rejects a common password', async () => {
 });
 
 it('stores only the hash of a code', async () => {
-  const rows = await test.database.orm.select().from(signUpCodes);
+  const rows = await testApp.database.orm.select().from(signUpCodes);
   expect(rows).toHaveLength(2);
   expect(rows.map(({ codeHash }) => Buffer.from(codeHash).toString())).not.toContain(codes[0]);
 });
@@ -61,14 +61,14 @@ it('creates one main admin from concurrent sign-ups, and none afterwards', async
 
   const late = await signUp({ email: 'late@example.com', code: codes[0] });
   expect(late.json()).toEqual({ success: false, message: 'There is already a main admin.', code: 'admin_exists' });
-  expect(await test.database.orm.$count(users)).toBe(1);
-  expect(await test.database.orm.$count(signUpCodes)).toBe(0);
-  expect(await createSignUpCode(test.database.orm)).toBeUndefined();
+  expect(await testApp.database.orm.$count(users)).toBe(1);
+  expect(await testApp.database.orm.$count(signUpCodes)).toBe(0);
+  expect(await createSignUpCode(testApp.database.orm)).toBeUndefined();
 });
 
 it('lets the new admin sign in', async () => {
-  const [admin] = await test.database.orm.select().from(users);
-  const response = await test.app.inject({
+  const [admin] = await testApp.database.orm.select().from(users);
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/api/admin/signin',
     payload: { email: admin?.email, password: 'correct horse' },

@@ -12,7 +12,7 @@ import { trustClient } from './sign-in-limits';
 /**
  * Starts a session after a successful authentication.
  *
- * @param after what the audit log records about the sign-in
+ * @param details for the audit entry, such as the second factor
  * @returns the response data, and the device token for the browser to store
  */
 export async function startSession(
@@ -21,17 +21,17 @@ export async function startSession(
   {
     account,
     call,
-    after,
-  }: { account: Account; call: Call<'signIn' | 'signUp' | 'signInSecondFactor'>; after?: object },
+    details,
+  }: { account: Account; call: Call<'signIn' | 'signUp' | 'signInSecondFactor'>; details?: object },
 ) {
   const token = createToken();
   const { address, userAgent } = call;
   const session = { tokenHash: hashToken(token), userId: account.id, address, userAgent };
   await insertSession(transaction, session, config.session);
   const isFirst = !(await hasSignedIn(transaction, account.id));
-  const write = { actorId: account.id, entity: 'session', entityId: account.id, ...(after && { after }) };
+  const write = { actorId: account.id, entity: 'session', entityId: account.id, ...(details && { after: details }) };
   await writeAuditEntry(transaction, call, write);
-  const { device, isTrusted } = await trustClient(transaction, account.email, call);
+  const { deviceToken, isTrusted } = await trustClient(transaction, account.email, call);
   if (!isTrusted && !isFirst) await notifyNewDevice(transaction, account.id, call);
-  return { device, session: { token, data: toAdmin(account) } };
+  return { deviceToken, session: { token, data: toAdmin(account) } };
 }

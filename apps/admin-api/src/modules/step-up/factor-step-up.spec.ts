@@ -7,27 +7,27 @@ import { createPasskeyDevice } from '../../test-support/passkey-device';
 import { TEST_PASSWORD, createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { hashToken } from '../../common/tokens';
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp({ STEP_UP_MINUTES: '5', SIGN_IN_LIMIT_PER_ACCOUNT: '3' });
+  testApp = await createTestApp({ STEP_UP_MINUTES: '5', SIGN_IN_LIMIT_PER_ACCOUNT: '3' });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const host = { host: 'localhost' };
-const post = (caller: SignedIn, path: string, payload?: object) =>
+const postJson = (caller: SignedIn, path: string, payload?: object) =>
   caller.request('POST', path, { ...(payload && { payload }), headers: host });
-const completeStepUp = (caller: SignedIn, input: object) => post(caller, '/session/step-up', input);
+const completeStepUp = (caller: SignedIn, input: object) => postJson(caller, '/session/step-up', input);
 const readStepUp = async (caller: SignedIn): Promise<Schemas['StepUp']> =>
   (await caller.request('GET', '/session/step-up', { headers: host })).json().data;
 /** Sends an empty body, which is validated after the step-up check. */
 const needsStepUp = async (caller: SignedIn) =>
-  (await post(caller, '/admin-wallet/add', {})).json().code === 'step_up_required';
+  (await postJson(caller, '/admin-wallet/add', {})).json().code === 'step_up_required';
 
 /** Sets the last step-up to an hour ago. */
 const expireStepUp = ({ token }: SignedIn) =>
-  test.database.orm
+  testApp.database.orm
     .update(sessions)
     .set({ steppedUpAt: sql`now() - interval '1 hour'` })
     .where(eq(sessions.tokenHash, hashToken(token)));
@@ -35,8 +35,8 @@ const expireStepUp = ({ token }: SignedIn) =>
 async function signInWithApp() {
   // Prevents a 30-second step from ending during a test.
   vi.useFakeTimers({ toFake: ['Date'] });
-  const caller = await test.signIn();
-  const { secret } = (await post(caller, '/account/second-factor/authenticator')).json().data;
+  const caller = await testApp.signIn();
+  const { secret } = (await postJson(caller, '/account/second-factor/authenticator')).json().data;
   const confirmation = { payload: { code: generateCode(secret, -1) } };
   const { data } = (await caller.request('PUT', '/account/second-factor/authenticator', confirmation)).json();
   await expireStepUp(caller);
@@ -45,14 +45,14 @@ async function signInWithApp() {
 }
 
 async function signInWithPasskey() {
-  const caller = await test.signIn();
+  const caller = await testApp.signIn();
   const device = createPasskeyDevice();
-  const request = (await post(caller, '/account/second-factor/passkeys/request')).json().data;
-  await post(caller, '/account/second-factor/passkeys', device.make(request));
+  const request = (await postJson(caller, '/account/second-factor/passkeys/request')).json().data;
+  await postJson(caller, '/account/second-factor/passkeys', device.make(request));
   await expireStepUp(caller);
   return { caller, device };
 }
-const startPasskeyStepUp = (caller: SignedIn) => post(caller, '/session/step-up/passkey');
+const startPasskeyStepUp = (caller: SignedIn) => postJson(caller, '/session/step-up/passkey');
 
 it('accepts a code of the app once', async () => {
   const { caller, secret } = await signInWithApp();
@@ -114,7 +114,7 @@ it('rejects a signature for another session', async () => {
 
 it('rejects the password of an account with a second factor, also one of another site', async () => {
   const [{ caller: owner }, { caller: holder }] = [await signInWithApp(), await signInWithPasskey()];
-  await test.database.orm.update(passkeys).set({ rpId: 'elsewhere.example' }).where(eq(passkeys.userId, holder.id));
+  await testApp.database.orm.update(passkeys).set({ rpId: 'elsewhere.example' }).where(eq(passkeys.userId, holder.id));
   for (const caller of [owner, holder]) {
     const response = await completeStepUp(caller, { password: TEST_PASSWORD });
     const message = 'You have a second factor. Use it to confirm.';
@@ -135,7 +135,7 @@ it('is recorded with its method and result, without the input', async () => {
   const code = generateCode(secret);
   await completeStepUp(caller, { recovery_code: 'WRNG-M4XD-09VT-HB3N' });
   await completeStepUp(caller, { code });
-  const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.actorId, caller.id));
+  const entries = await testApp.database.orm.select().from(auditLog).where(eq(auditLog.actorId, caller.id));
   const stepUps = entries.filter(({ action }) => action === 'completeStepUp');
   expect(stepUps.map(({ after }) => after)).toEqual([
     { step_up_method: 'recovery_code', isValid: false },
@@ -145,5 +145,5 @@ it('is recorded with its method and result, without the input', async () => {
 });
 
 it.each([{}, { password: TEST_PASSWORD, code: '123456' }])('requires exactly one factor, not %o', async (payload) => {
-  expect((await completeStepUp(await test.signIn(), payload)).statusCode).toBe(400);
+  expect((await completeStepUp(await testApp.signIn(), payload)).statusCode).toBe(400);
 });

@@ -8,7 +8,7 @@ import { verifyFactor, getWrongFactorMessage } from '../second-factor/verify-fac
 import { createPasskeyChallenge } from '../second-factor/passkeys';
 import { savePasskeyChallenge, consumePasskeyChallenge } from '../second-factor/passkeys-repository';
 import { toPasskeyRequest } from '../second-factor/mfa';
-import { getSite } from '../second-factor/site';
+import { getRelyingParty } from '../second-factor/relying-party';
 import { countWithBackoff, clearAttempts, hashKey } from '../session/attempts';
 import { verifyPassword } from '../session/passwords';
 import { readStepUpExpiry, saveStepUp } from './step-up-repository';
@@ -36,7 +36,10 @@ export function stepUpHandlers({ database: { orm }, config }: Deps): Pick<Handle
     session: { expiresAt: Date | null } | undefined,
   ): Promise<Schemas['StepUp']> => {
     if (!session) throw sessionExpired();
-    const methods = await listStepUpMethods(orm, { userId: call.caller.id, site: getSite(config, call) });
+    const methods = await listStepUpMethods(orm, {
+      userId: call.caller.id,
+      relyingParty: getRelyingParty(config, call),
+    });
     return { methods, expires_at: session.expiresAt?.toISOString() ?? null };
   };
 
@@ -51,7 +54,7 @@ export function stepUpHandlers({ database: { orm }, config }: Deps): Pick<Handle
     startPasskeyStepUp: async (call) => {
       const { id, tokenHash } = call.caller;
       const challenge = createPasskeyChallenge();
-      const data = await toPasskeyRequest(orm, { userId: id, challenge, site: getSite(config, call) });
+      const data = await toPasskeyRequest(orm, { userId: id, challenge, relyingParty: getRelyingParty(config, call) });
       if (!data) throw conflict('conflict', 'You have no passkey for this address.');
       await orm.transaction(async (transaction) => {
         await savePasskeyChallenge(transaction, tokenHash, 'step_up', challenge);
@@ -62,9 +65,9 @@ export function stepUpHandlers({ database: { orm }, config }: Deps): Pick<Handle
 
     completeStepUp: async (call) => {
       const { caller, body } = call;
-      const site = getSite(config, call);
+      const relyingParty = getRelyingParty(config, call);
       const method = getStepUpMethod(body);
-      const methods = await listStepUpMethods(orm, { userId: caller.id, site });
+      const methods = await listStepUpMethods(orm, { userId: caller.id, relyingParty });
       if (method === 'password' && !methods.includes(method))
         throw validationFailed([{ field: method, message: 'You have a second factor. Use it to confirm.' }]);
 
@@ -75,7 +78,7 @@ export function stepUpHandlers({ database: { orm }, config }: Deps): Pick<Handle
       const isPassword = body.password !== undefined && (await isOwnPassword(caller.id, body.password));
       const passkeyChallenge = body.passkey && (await consumePasskeyChallenge(orm, caller.tokenHash, 'step_up'));
       const completed = await orm.transaction(async (transaction) => {
-        const attempt = { userId: caller.id, factor: body, passkeyChallenge, site };
+        const attempt = { userId: caller.id, factor: body, passkeyChallenge, relyingParty };
         const isValid = isPassword || (await verifyFactor(transaction, attempt)) !== undefined;
         await writeAuditEntry(transaction, call, toAuditEntry(call, method, isValid));
         if (!isValid) return undefined;

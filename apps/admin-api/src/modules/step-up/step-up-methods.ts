@@ -2,7 +2,7 @@ import type { Schemas } from '@countinghouse/api-client/strict';
 import type { Executor } from '../../database/database';
 import { hasFactor } from '../second-factor/second-factor-repository';
 import { listMethods } from '../second-factor/mfa';
-import type { Site } from '../second-factor/site';
+import type { RelyingParty } from '../second-factor/relying-party';
 
 /**
  * Returns the methods for step-up authentication, best first. One is enough. An account with a second factor cannot use its
@@ -10,10 +10,10 @@ import type { Site } from '../second-factor/site';
  */
 export async function listStepUpMethods(
   db: Executor,
-  { userId, site }: { userId: string; site: Site },
+  { userId, relyingParty }: { userId: string; relyingParty: RelyingParty },
 ): Promise<Schemas['StepUpMethod'][]> {
   if (!(await hasFactor(db, userId))) return ['password'];
-  const methods = await listMethods(db, { userId, site });
+  const methods = await listMethods(db, { userId, relyingParty });
   // Passkeys of another site count as a factor, so the password is still excluded.
   return methods.length > 0 ? methods : ['recovery_code'];
 }

@@ -15,24 +15,24 @@ const wrongPassword = {
   errors: [{ field: 'password', message: 'This is not your password.' }],
 };
 
-let test: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  test = await createTestApp({ STEP_UP_MINUTES: '5', SIGN_IN_LIMIT_PER_ACCOUNT: '3' });
+  testApp = await createTestApp({ STEP_UP_MINUTES: '5', SIGN_IN_LIMIT_PER_ACCOUNT: '3' });
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 /** Sets the age of the session's last step-up. */
 const setStepUpAge = ({ token }: SignedIn, ago: string) =>
-  test.database.orm
+  testApp.database.orm
     .update(sessions)
     .set({ steppedUpAt: sql`now() - ${ago}::interval` })
     .where(eq(sessions.tokenHash, hashToken(token)));
 
 /** Signs in with an expired step-up. */
 async function signInWithExpiredStepUp(...[flags]: Parameters<TestApp['signIn']>): Promise<SignedIn> {
-  const caller = await test.signIn(flags);
+  const caller = await testApp.signIn(flags);
   await setStepUpAge(caller, '5 minutes');
   return caller;
 }
@@ -42,7 +42,7 @@ const completeStepUp = (caller: SignedIn, password = TEST_PASSWORD) =>
 const wallet = { wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7', network_type: 'ETH' };
 const addWallet = (caller: SignedIn) => caller.request('POST', '/admin-wallet/add', { payload: wallet });
 const readStepUpEntries = (caller: SignedIn) =>
-  test.database.orm
+  testApp.database.orm
     .select({ after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.actorId, caller.id), eq(auditLog.action, 'completeStepUp')))
@@ -51,7 +51,7 @@ const readStepUpEntries = (caller: SignedIn) =>
 describe('an expired step-up', () => {
   it('is rejected before the body is read, and nothing is written', async () => {
     const caller = await signInWithExpiredStepUp();
-    const before = await getTableChecksums(test.database);
+    const before = await getTableChecksums(testApp.database);
     const responses = await Promise.all([
       addWallet(caller),
       caller.request('POST', '/admin-wallet/add', { payload: {} }),
@@ -60,7 +60,7 @@ describe('an expired step-up', () => {
       [401, stepUpRequired],
       [401, stepUpRequired],
     ]);
-    expect(await getTableChecksums(test.database)).toEqual(before);
+    expect(await getTableChecksums(testApp.database)).toEqual(before);
   });
 
   it('is rejected only after five minutes', async () => {
@@ -124,11 +124,11 @@ describe('a step-up with the password', () => {
     const response = await completeStepUp(caller);
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(30);
-    const { rows } = await test.database.orm.execute<{ email: string }>(
+    const { rows } = await testApp.database.orm.execute<{ email: string }>(
       sql`select email from users where id = ${caller.id}`,
     );
     const payload = { email: rows[0]?.email, password: TEST_PASSWORD };
-    const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
+    const { token } = (await testApp.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
     const headers = { authorization: `Bearer ${token}` };
     const otherRequest = {
       method: 'POST',
@@ -136,7 +136,7 @@ describe('a step-up with the password', () => {
       payload: { password: TEST_PASSWORD },
       headers,
     } as const;
-    expect((await test.app.inject(otherRequest)).statusCode).toBe(200);
+    expect((await testApp.app.inject(otherRequest)).statusCode).toBe(200);
   });
 
   it('resets wrong attempts after a correct one', async () => {
@@ -150,29 +150,29 @@ describe('a step-up with the password', () => {
 });
 
 describe('a decision about a large amount', () => {
-  const decide = (caller: SignedIn, id: string, status = 'approved', headers = {}) =>
+  const decideWithdrawal = (caller: SignedIn, id: string, status = 'approved', headers = {}) =>
     caller.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers });
   const decideTopup = (caller: SignedIn, id: string, status: string) =>
     caller.request('PUT', `/transaction/status/${id}`, { payload: { status } });
   const readAmounts = async (userId: string) =>
-    (await readEntries(test.database, userId)).map(({ amount }) => amount).slice(1);
+    (await readEntries(testApp.database, userId)).map(({ amount }) => amount).slice(1);
 
   async function addWithdrawalRequest(amount: string) {
-    const { id: userId } = await addCustomer(test.database, { balance: '50000.00' });
-    const { id } = await addWithdrawal(test.database, userId, { amount });
+    const { id: userId } = await addCustomer(testApp.database, { balance: '50000.00' });
+    const { id } = await addWithdrawal(testApp.database, userId, { amount });
     return { id, userId };
   }
 
   it('requires step-up from the limit on, and not below it', async () => {
     const caller = await signInWithExpiredStepUp(['withdrawals']);
     const [small, large] = [await addWithdrawalRequest('9999.99'), await addWithdrawalRequest('10000.00')];
-    expect((await decide(caller, small.id)).statusCode).toBe(200);
-    const before = await getTableChecksums(test.database);
-    const rejected = await decide(caller, large.id);
+    expect((await decideWithdrawal(caller, small.id)).statusCode).toBe(200);
+    const before = await getTableChecksums(testApp.database);
+    const rejected = await decideWithdrawal(caller, large.id);
     expect([rejected.statusCode, rejected.json()]).toEqual([401, stepUpRequired]);
-    expect(await getTableChecksums(test.database)).toEqual(before);
+    expect(await getTableChecksums(testApp.database)).toEqual(before);
     await completeStepUp(caller);
-    expect((await decide(caller, large.id)).statusCode).toBe(200);
+    expect((await decideWithdrawal(caller, large.id)).statusCode).toBe(200);
     expect(await readAmounts(large.userId)).toEqual(['-10000.00']);
   });
 
@@ -180,21 +180,21 @@ describe('a decision about a large amount', () => {
     const caller = await signInWithExpiredStepUp(['withdrawals']);
     const [approved, rejected] = [await addWithdrawalRequest('20000.00'), await addWithdrawalRequest('20000.00')];
     await setStepUpAge(caller, '0');
-    await decide(caller, approved.id);
+    await decideWithdrawal(caller, approved.id);
     await setStepUpAge(caller, '1 hour');
-    expect((await decide(caller, approved.id)).statusCode).toBe(200);
-    expect((await decide(caller, approved.id, 'rejected')).json()).toEqual(stepUpRequired);
-    expect((await decide(caller, rejected.id, 'rejected')).statusCode).toBe(200);
+    expect((await decideWithdrawal(caller, approved.id)).statusCode).toBe(200);
+    expect((await decideWithdrawal(caller, approved.id, 'rejected')).json()).toEqual(stepUpRequired);
+    expect((await decideWithdrawal(caller, rejected.id, 'rejected')).statusCode).toBe(200);
     expect(await readAmounts(approved.userId)).toEqual(['-20000.00']);
   });
 
   it('requires step-up for a top-up too, which stays pending', async () => {
     const caller = await signInWithExpiredStepUp(['transactions']);
-    const { id: userId } = await addCustomer(test.database);
-    const { id } = await addTopup(test.database, userId, { amount: '10000.00' });
-    const before = await getTableChecksums(test.database);
+    const { id: userId } = await addCustomer(testApp.database);
+    const { id } = await addTopup(testApp.database, userId, { amount: '10000.00' });
+    const before = await getTableChecksums(testApp.database);
     expect((await decideTopup(caller, id, 'approved')).json()).toEqual(stepUpRequired);
-    expect(await getTableChecksums(test.database)).toEqual(before);
+    expect(await getTableChecksums(testApp.database)).toEqual(before);
     expect((await decideTopup(caller, id, 'cancelled')).statusCode).toBe(200);
   });
 
@@ -202,25 +202,27 @@ describe('a decision about a large amount', () => {
     const caller = await signInWithExpiredStepUp(['withdrawals']);
     const { id, userId } = await addWithdrawalRequest('30000.00');
     const key = { 'idempotency-key': randomUUID() };
-    expect((await decide(caller, id, 'approved', key)).json()).toEqual(stepUpRequired);
-    expect(await test.database.orm.$count(idempotencyKeys, eq(idempotencyKeys.userId, caller.id))).toBe(0);
+    expect((await decideWithdrawal(caller, id, 'approved', key)).json()).toEqual(stepUpRequired);
+    expect(await testApp.database.orm.$count(idempotencyKeys, eq(idempotencyKeys.userId, caller.id))).toBe(0);
     await completeStepUp(caller);
-    const responses = await Promise.all([1, 2, 3].map(() => decide(caller, id, 'approved', key)));
+    const responses = await Promise.all([1, 2, 3].map(() => decideWithdrawal(caller, id, 'approved', key)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await setStepUpAge(caller, '1 hour');
-    expect((await decide(caller, id, 'approved', key)).json()).toEqual(responses[0]?.json());
+    expect((await decideWithdrawal(caller, id, 'approved', key)).json()).toEqual(responses[0]?.json());
     expect(await readAmounts(userId)).toEqual(['-30000.00']);
   });
 
   it('returns a version conflict before it requires step-up', async () => {
     const caller = await signInWithExpiredStepUp(['withdrawals']);
     const { id } = await addWithdrawalRequest('30000.00');
-    expect((await decide(caller, id, 'approved', { 'if-match': '"another"' })).json().code).toBe('version_conflict');
+    expect((await decideWithdrawal(caller, id, 'approved', { 'if-match': '"another"' })).json().code).toBe(
+      'version_conflict',
+    );
   });
 });
 
 describe('a server', () => {
-  it('without step-up allows everything, and says so', async () => {
+  it('allows everything if step-up is disabled, and reports that', async () => {
     const app = await createTestApp({ STEP_UP_MINUTES: '0' });
     const caller = await app.signIn();
     await app.database.orm.update(sessions).set({ steppedUpAt: new Date(0) });

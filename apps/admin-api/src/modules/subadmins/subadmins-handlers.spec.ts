@@ -4,18 +4,18 @@ import { addCustomer, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { toPermissions } from '../admins/permissions';
 
-let test: TestApp;
+let testApp: TestApp;
 let admin: SignedIn;
-/** A sub-admin with the flags for sub-admins, plans and users. */
+/** A sub-admin with the permissions for sub-admins, plans and users. */
 let manager: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.signIn();
-  manager = await test.signIn(['subadmins', 'plans', 'users']);
+  testApp = await createTestApp();
+  admin = await testApp.signIn();
+  manager = await testApp.signIn(['subadmins', 'plans', 'users']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 let count = 0;
@@ -27,17 +27,18 @@ const createInput = (values: object = {}) => ({
   password: 'correct horse battery staple',
   ...values,
 });
-const add = (as: SignedIn, values?: object) => as.request('POST', '/subadmin/add', { payload: createInput(values) });
+const addSubadmin = (as: SignedIn, values?: object) =>
+  as.request('POST', '/subadmin/add', { payload: createInput(values) });
 const readSubadmin = (id: string) => admin.request('GET', `/subadmin/details/${id}`);
-const update = (as: SignedIn, id: string, payload: object) =>
+const updateSubadmin = (as: SignedIn, id: string, payload: object) =>
   as.request('PATCH', `/subadmin/update/${id}`, { payload });
-const remove = (as: SignedIn, id: string) => as.request('DELETE', `/subadmin/delete/${id}`);
+const deleteSubadmin = (as: SignedIn, id: string) => as.request('DELETE', `/subadmin/delete/${id}`);
 const grantError = 'You can grant only permissions that you hold yourself.';
 
 describe('adding a sub-admin', () => {
   // covers: entity.subadmin, calls.subadmin-add, calls.subadmin-details, roles.subadmins
-  it('returns the account and all nine flags', async () => {
-    const response = await add(admin, {
+  it('returns the account and all nine permissions', async () => {
+    const response = await addSubadmin(admin, {
       fullName: ' Katherine Johnson ',
       email: 'katherine@example.com',
       permissions: { support: true, users: false },
@@ -58,7 +59,7 @@ describe('adding a sub-admin', () => {
 
   // covers: valid.subadmin-required, valid.subadmin-password
   it.each(Object.keys(createInput()))('requires %s', async (field) => {
-    const response = await add(admin, { [field]: undefined });
+    const response = await addSubadmin(admin, { [field]: undefined });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field }]);
   });
@@ -66,17 +67,17 @@ describe('adding a sub-admin', () => {
   // covers: roles.server
   it('lets them sign in, and use only their areas', async () => {
     const payload = { email: 'new@example.com', password: 'correct horse' };
-    await add(admin, { ...payload, permissions: { plans: true } });
-    const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
-    const send = (url: string) =>
-      test.app.inject({ url: `/api/admin${url}`, headers: { authorization: `Bearer ${token}` } });
-    expect((await send('/plan/getall')).statusCode).toBe(200);
-    expect((await send('/user/getall')).statusCode).toBe(401);
+    await addSubadmin(admin, { ...payload, permissions: { plans: true } });
+    const { token } = (await testApp.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
+    const getWithToken = (url: string) =>
+      testApp.app.inject({ url: `/api/admin${url}`, headers: { authorization: `Bearer ${token}` } });
+    expect((await getWithToken('/plan/getall')).statusCode).toBe(200);
+    expect((await getWithToken('/user/getall')).statusCode).toBe(401);
   });
 
   it('is recorded without the password', async () => {
-    const { data } = (await add(manager)).json();
-    const entries = await readAudit(test.database, data._id);
+    const { data } = (await addSubadmin(manager)).json();
+    const entries = await readAudit(testApp.database, data._id);
     expect(entries).toMatchObject([
       { action: 'addSubadmin', actorId: manager.id, entity: 'subadmin', before: null, after: data },
     ]);
@@ -84,8 +85,8 @@ describe('adding a sub-admin', () => {
   });
 
   // covers: roles.grant
-  it('grants only flags that the caller has', async () => {
-    const response = await add(manager, {
+  it('grants only permissions that the caller has', async () => {
+    const response = await addSubadmin(manager, {
       email: 'greedy@example.com',
       permissions: { plans: true, withdrawals: true, support: false },
     });
@@ -101,8 +102,8 @@ describe('adding a sub-admin', () => {
   });
 
   it('rejects the email of any other account', async () => {
-    await addCustomer(test.database, { email: 'taken@example.com' });
-    const response = await add(admin, { email: 'Taken@Example.com' });
+    await addCustomer(testApp.database, { email: 'taken@example.com' });
+    const response = await addSubadmin(admin, { email: 'Taken@Example.com' });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
   });
@@ -111,7 +112,7 @@ describe('adding a sub-admin', () => {
 describe('the list of sub-admins', () => {
   // covers: roles.roles, calls.subadmins-list, roles.subadmins
   it('contains all staff and no customer', async () => {
-    const customer = await addCustomer(test.database);
+    const customer = await addCustomer(testApp.database);
     const { data } = (await manager.request('GET', '/subadmin/getall')).json();
     const ids = data.map(({ _id }: { _id: string }) => _id);
     expect(ids).toEqual(expect.arrayContaining([admin.id, manager.id]));
@@ -126,10 +127,10 @@ describe('the list of sub-admins', () => {
 
 describe('changing a sub-admin', () => {
   // covers: calls.subadmin-update, roles.subadmins
-  it('changes only the sent fields and flags', async () => {
-    const { data } = (await add(admin, { permissions: { plans: true, support: true, wallets: true } })).json();
+  it('changes only the sent fields and permissions', async () => {
+    const { data } = (await addSubadmin(admin, { permissions: { plans: true, support: true, wallets: true } })).json();
     const changes = { phoneNumber: '+1 555 0100', permissions: { support: false, referrals: true } };
-    const response = await update(admin, data._id, changes);
+    const response = await updateSubadmin(admin, data._id, changes);
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toEqual({
       ...data,
@@ -137,7 +138,7 @@ describe('changing a sub-admin', () => {
       permissions: toPermissions('subadmin', ['plans', 'wallets', 'referrals']),
     });
     expect((await readSubadmin(data._id)).json()).toEqual(response.json());
-    expect((await readAudit(test.database, data._id))[0]).toMatchObject({
+    expect((await readAudit(testApp.database, data._id))[0]).toMatchObject({
       action: 'updateSubadmin',
       actorId: admin.id,
       before: { phoneNumber: '+44 20 7946 0033', permissions: data.permissions },
@@ -146,9 +147,9 @@ describe('changing a sub-admin', () => {
   });
 
   // covers: roles.grant
-  it('lets a caller keep and remove flags that they do not have, but not grant them', async () => {
-    const { data } = (await add(admin, { permissions: { support: true, wallets: true } })).json();
-    const saved = await update(manager, data._id, {
+  it('lets a caller keep and remove permissions that they do not have, but not grant them', async () => {
+    const { data } = (await addSubadmin(admin, { permissions: { support: true, wallets: true } })).json();
+    const saved = await updateSubadmin(manager, data._id, {
       fullName: 'Mary Jackson',
       permissions: { ...data.permissions, plans: true, wallets: false },
     });
@@ -157,7 +158,7 @@ describe('changing a sub-admin', () => {
       fullName: 'Mary Jackson',
       permissions: toPermissions('subadmin', ['support', 'plans']),
     });
-    const response = await update(manager, data._id, { fullName: 'Eve', permissions: { wallets: true } });
+    const response = await updateSubadmin(manager, data._id, { fullName: 'Eve', permissions: { wallets: true } });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ message: grantError, errors: [{ field: 'permissions.wallets' }] });
     expect((await readSubadmin(data._id)).json()).toEqual(saved.json());
@@ -165,15 +166,15 @@ describe('changing a sub-admin', () => {
 
   // covers: roles.next-call, state.subadmin
   it('applies to their next call', async () => {
-    const other = await test.signIn(['plans']);
-    const status = async (url: string) => (await other.request('GET', url)).statusCode;
-    expect([await status('/plan/getall'), await status('/user/getall')]).toEqual([200, 401]);
-    await update(admin, other.id, { permissions: { plans: false, users: true } });
-    expect([await status('/plan/getall'), await status('/user/getall')]).toEqual([401, 200]);
-    await update(admin, other.id, { status: 'inactive' });
-    expect(await status('/user/getall')).toBe(403);
-    await update(admin, other.id, { status: 'active' });
-    expect(await status('/user/getall')).toBe(403);
+    const other = await testApp.signIn(['plans']);
+    const getStatus = async (url: string) => (await other.request('GET', url)).statusCode;
+    expect([await getStatus('/plan/getall'), await getStatus('/user/getall')]).toEqual([200, 401]);
+    await updateSubadmin(admin, other.id, { permissions: { plans: false, users: true } });
+    expect([await getStatus('/plan/getall'), await getStatus('/user/getall')]).toEqual([401, 200]);
+    await updateSubadmin(admin, other.id, { status: 'inactive' });
+    expect(await getStatus('/user/getall')).toBe(403);
+    await updateSubadmin(admin, other.id, { status: 'active' });
+    expect(await getStatus('/user/getall')).toBe(403);
   });
 
   it.each([
@@ -185,29 +186,33 @@ describe('changing a sub-admin', () => {
       'To change the email of an account, you need all of its permissions.',
     ],
   ])('%s an account only if the caller has all of its permissions', async (_case, field, changes, message) => {
-    const { data } = (await add(admin, { permissions: { plans: true, withdrawals: true } })).json();
-    await update(admin, data._id, { status: 'inactive' });
+    const { data } = (await addSubadmin(admin, { permissions: { plans: true, withdrawals: true } })).json();
+    await updateSubadmin(admin, data._id, { status: 'inactive' });
     const before = (await readSubadmin(data._id)).json();
-    const rejected = await update(manager, data._id, { fullName: 'Eve', ...changes });
+    const rejected = await updateSubadmin(manager, data._id, { fullName: 'Eve', ...changes });
     expect([rejected.statusCode, rejected.json()]).toEqual([
       401,
       { success: false, code: 'not_allowed', message, errors: [{ field, message }] },
     ]);
     expect((await readSubadmin(data._id)).json()).toEqual(before);
-    expect((await update(admin, data._id, { permissions: { withdrawals: false } })).statusCode).toBe(200);
-    expect((await update(manager, data._id, changes)).json().data).toMatchObject(changes);
+    expect((await updateSubadmin(admin, data._id, { permissions: { withdrawals: false } })).statusCode).toBe(200);
+    expect((await updateSubadmin(manager, data._id, changes)).json().data).toMatchObject(changes);
   });
 
   it('lets a caller deactivate an account and send unchanged fields without its permissions', async () => {
-    const { data } = (await add(admin, { permissions: { withdrawals: true } })).json();
-    const saved = await update(manager, data._id, { email: data.email, status: 'active', fullName: 'Mary Jackson' });
+    const { data } = (await addSubadmin(admin, { permissions: { withdrawals: true } })).json();
+    const saved = await updateSubadmin(manager, data._id, {
+      email: data.email,
+      status: 'active',
+      fullName: 'Mary Jackson',
+    });
     expect(saved.statusCode).toBe(200);
-    expect((await update(manager, data._id, { status: 'inactive' })).statusCode).toBe(200);
+    expect((await updateSubadmin(manager, data._id, { status: 'inactive' })).statusCode).toBe(200);
   });
 
   it('rejects the email of another account', async () => {
-    const [first, second] = [(await add(admin)).json().data, (await add(admin)).json().data];
-    expect((await update(admin, second._id, { email: first.email.toUpperCase() })).json()).toMatchObject({
+    const [first, second] = [(await addSubadmin(admin)).json().data, (await addSubadmin(admin)).json().data];
+    expect((await updateSubadmin(admin, second._id, { email: first.email.toUpperCase() })).json()).toMatchObject({
       code: 'email_taken',
     });
   });
@@ -216,34 +221,37 @@ describe('changing a sub-admin', () => {
 describe('deleting a sub-admin', () => {
   // covers: calls.subadmin-delete, roles.subadmins
   it('ends their sessions, frees their email and keeps their audit entries', async () => {
-    const { data } = (await add(manager, { email: 'leaver@example.com' })).json();
-    const leaver = await test.signIn(['plans']);
-    expect((await remove(manager, leaver.id)).json()).toEqual({
+    const { data } = (await addSubadmin(manager, { email: 'leaver@example.com' })).json();
+    const leaver = await testApp.signIn(['plans']);
+    expect((await deleteSubadmin(manager, leaver.id)).json()).toEqual({
       success: true,
       message: 'Subadmin deleted successfully.',
     });
     expect((await leaver.request('GET', '/plan/getall')).statusCode).toBe(403);
-    const openSessions = await test.database.orm.select({ userId: sessions.userId }).from(sessions);
+    const openSessions = await testApp.database.orm.select({ userId: sessions.userId }).from(sessions);
     expect(openSessions.map(({ userId }) => userId)).not.toContain(leaver.id);
 
-    expect((await remove(manager, data._id)).statusCode).toBe(200);
+    expect((await deleteSubadmin(manager, data._id)).statusCode).toBe(200);
     expect((await readSubadmin(data._id)).statusCode).toBe(404);
-    expect((await add(manager, { email: 'leaver@example.com' })).statusCode).toBe(201);
-    expect((await readAudit(test.database, data._id))[0]).toMatchObject({
+    expect((await addSubadmin(manager, { email: 'leaver@example.com' })).statusCode).toBe(201);
+    expect((await readAudit(testApp.database, data._id))[0]).toMatchObject({
       action: 'deleteSubadmin',
       actorId: manager.id,
       before: data,
       after: null,
     });
-    expect((await remove(manager, data._id)).statusCode).toBe(404);
+    expect((await deleteSubadmin(manager, data._id)).statusCode).toBe(404);
   });
 });
 
-describe('nobody can change or delete', () => {
-  const attempts = { change: (as: SignedIn, id: string) => update(as, id, { fullName: 'X' }), delete: remove };
+describe('changing or deleting an account', () => {
+  const attempts = {
+    change: (as: SignedIn, id: string) => updateSubadmin(as, id, { fullName: 'X' }),
+    delete: deleteSubadmin,
+  };
 
   // covers: roles.self
-  it.each(Object.entries(attempts))('themselves or the main admin: %s', async (_case, attempt) => {
+  it.each(Object.entries(attempts))('is rejected for the caller and the main admin: %s', async (_case, attempt) => {
     for (const [as, id, message] of [
       [manager, manager.id, 'You cannot change or delete your own account here.'],
       [admin, admin.id, 'You cannot change or delete your own account here.'],
@@ -254,13 +262,13 @@ describe('nobody can change or delete', () => {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toEqual({ success: false, code: 'not_allowed', message });
       expect((await readSubadmin(id)).json()).toEqual(before);
-      const log = await readAudit(test.database, id);
+      const log = await readAudit(testApp.database, id);
       expect(log.filter(({ action }) => action !== 'changeDenied')).toEqual([]);
     }
   });
 
-  it.each(Object.entries(attempts))('a customer or a missing account: %s', async (_case, attempt) => {
-    const customer = await addCustomer(test.database);
+  it.each(Object.entries(attempts))('returns 404 for a customer and a missing account: %s', async (_case, attempt) => {
+    const customer = await addCustomer(testApp.database);
     for (const id of [customer.id, missingId]) {
       const response = await attempt(admin, id);
       expect(response.statusCode).toBe(404);

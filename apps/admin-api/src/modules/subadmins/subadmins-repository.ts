@@ -48,7 +48,7 @@ export async function findStaff(db: Executor, id: string, { forUpdate = false } 
   return row;
 }
 
-/** @throws a violation of `users_email_unique` if an open account has the email, in any case */
+/** @throws a violation of `users_email_unique` if an open account has the email, ignoring case */
 export async function insertSubadmin(db: Executor, values: NewSubadmin): Promise<StaffRow> {
   const [created] = await db
     .insert(users)

@@ -7,8 +7,8 @@ import { requireVersion, type RecordVersion } from '../versions/versions';
 import { recordAccessChange } from '../access-changes/access-changes-repository';
 import { getChangedFields, writeAuditEntry } from '../audit-log/audit-log-repository';
 import { hashNewPassword } from '../session/passwords';
-import { toFlags } from '../admins/permissions';
-import { lockAccount, requireFlags } from './required-flags';
+import { toPermissionKeys } from '../admins/permissions';
+import { lockAccount, requireAllPermissions } from './required-permissions';
 import { removeAllFactors } from './remove-all-factors';
 import { toSubadmin } from './subadmin-mapping';
 import { closeSubadmin, findStaff, insertSubadmin, updateSubadmin, type StaffRow } from './subadmins-repository';
@@ -16,17 +16,19 @@ import { closeSubadmin, findStaff, insertSubadmin, updateSubadmin, type StaffRow
 const subadminNotFound = () => notFound('Subadmin');
 
 /**
- * @param current flags that the sub-admin has already; keeping them is not granting them
- * @throws HttpError 401 if the caller grants a flag that they do not have
+ * @param current permissions that the sub-admin already has; keeping them is not granting them
+ * @throws HttpError 401 if the caller grants a permission that they do not have
  */
 function checkGrants(caller: Caller, requested: Schemas['PermissionsInput'], current: readonly string[] = []): void {
-  const ownFlags = toFlags(caller.permissions);
-  const missing = toFlags(requested).filter((flag) => !ownFlags.includes(flag) && !current.includes(flag));
+  const ownPermissions = toPermissionKeys(caller.permissions);
+  const missing = toPermissionKeys(requested).filter(
+    (permission) => !ownPermissions.includes(permission) && !current.includes(permission),
+  );
   if (missing.length === 0) return;
   const message = 'You can grant only permissions that you hold yourself.';
   throw notAllowed(
     message,
-    missing.map((flag) => ({ field: `permissions.${flag}`, message })),
+    missing.map((permission) => ({ field: `permissions.${permission}`, message })),
   );
 }
 
@@ -58,7 +60,7 @@ export async function addSubadmin(
   const passwordHash = await hashNewPassword(password, { productName, fullName, email });
   return db.transaction(async (transaction) => {
     const texts = { fullName: normalizeText(fullName), email, phoneNumber };
-    const values = { ...texts, permissions: toFlags(permissions), passwordHash };
+    const values = { ...texts, permissions: toPermissionKeys(permissions), passwordHash };
     const added = await insertSubadmin(transaction, values);
     await recordAccessChange(transaction, { accountId: added.id, changedById: context.caller.id, what: 'created' });
     await writeAuditEntry(transaction, context, { entity: 'subadmin', entityId: added.id, after: toSubadmin(added) });
@@ -85,11 +87,12 @@ export async function changeSubadmin(
   const { updatedAt } = other;
   await requireVersion(transaction, record.baseVersion, { entity: 'subadmin', current: before, updatedAt });
   if (permissions) checkGrants(caller, permissions, other.permissions);
-  const flags = permissions ? toFlags({ ...before.permissions, ...permissions }) : other.permissions;
+  const newPermissions = permissions ? toPermissionKeys({ ...before.permissions, ...permissions }) : other.permissions;
   const isStatusNew = status !== undefined && status !== other.status;
   const isEmailNew = email !== undefined && email !== other.email;
-  if (isStatusNew && status === 'active') requireFlags(caller, flags, 'activate an account', 'status');
-  if (isEmailNew) requireFlags(caller, other.permissions, 'change the email of an account', 'email');
+  if (isStatusNew && status === 'active')
+    requireAllPermissions(caller, newPermissions, 'activate an account', 'status');
+  if (isEmailNew) requireAllPermissions(caller, other.permissions, 'change the email of an account', 'email');
   const access = { accountId: other.id, changedById: requestedById };
   if (isStatusNew) await recordAccessChange(transaction, { ...access, what: 'status' });
   if (isEmailNew) await recordAccessChange(transaction, { ...access, what: 'email' });
@@ -97,12 +100,12 @@ export async function changeSubadmin(
     fullName: fullName && normalizeText(fullName),
     email,
     phoneNumber,
-    permissions: permissions && flags,
+    permissions: permissions && newPermissions,
     status,
   });
   if (!changed) throw subadminNotFound();
-  const sides = getChangedFields(before, toSubadmin(changed));
-  await writeAuditEntry(transaction, context, { entity: 'subadmin', entityId: changed.id, ...sides });
+  const change = getChangedFields(before, toSubadmin(changed));
+  await writeAuditEntry(transaction, context, { entity: 'subadmin', entityId: changed.id, ...change });
   return changed;
 }
 

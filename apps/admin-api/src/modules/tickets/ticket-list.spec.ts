@@ -9,7 +9,7 @@ import {
   byText,
   days,
   expectSameAsReference,
-  fold,
+  foldText,
   hasValues,
   hasTerms,
   isWithinDays,
@@ -35,17 +35,17 @@ const ticket = fc.record({
 
 // covers: calls.tickets
 it.each(databaseKinds)('filters and sorts tickets on %s', async (kind) => {
-  const test = await createTestDatabase(kind);
-  const { id: userId } = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'x' });
-  const { id: assigneeId } = await addCustomer(test.database, { role: 'subadmin' });
+  const testDatabase = await createTestDatabase(kind);
+  const { id: userId } = await addCustomer(testDatabase.database, { fullName: 'Ada Lovelace', email: 'x' });
+  const { id: assigneeId } = await addCustomer(testDatabase.database, { role: 'subadmin' });
   const values = fc.sample(ticket, { numRuns: 250, seed: 9 }).map(({ isAssigned, ...fields }) => ({
     ...fields,
     userId,
     assigneeId: isAssigned ? assigneeId : null,
     message: 'A long story',
   }));
-  await expectSameAsReference(test.database.orm, ticketList, {
-    stored: await test.database.orm.insert(tickets).values(values).returning(),
+  await expectSameAsReference(testDatabase.database.orm, ticketList, {
+    stored: await testDatabase.database.orm.insert(tickets).values(values).returning(),
     filter: fc.record(
       {
         ...days,
@@ -63,9 +63,9 @@ it.each(databaseKinds)('filters and sorts tickets on %s', async (kind) => {
     compare: {
       updatedAt: byNumber((row) => row.updatedAt),
       ticket_id: byText((row) => row.ticketId),
-      subject: byText((row) => fold(row.subject)),
+      subject: byText((row) => foldText(row.subject)),
       status: byPosition(statuses, (row) => row.status),
     },
   });
-  await test.drop();
+  await testDatabase.drop();
 });

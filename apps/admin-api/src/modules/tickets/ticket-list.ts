@@ -4,7 +4,7 @@ import { equals, type List, type ListFilter } from '../../database/listing/list'
 import { tickets, users } from '../../database/schema';
 import { ticketColumns, type TicketRow } from './tickets-repository';
 
-/** Filters by the day of the last update. */
+/** The days of the filter (`from`, `to`) are those of the last update. */
 export type TicketFilter = ListFilter & {
   status?: Schemas['TicketStatus'];
   /** The id of the assigned admin, or `none`. */

@@ -6,77 +6,77 @@ import { notifications, ticketMessages, tickets, users } from '../../database/sc
 import { addCustomer, addTicket, addTicketMessage, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let colleague: SignedIn;
 let customer: string;
 let ticket: { id: string; ticketId: string };
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['support']);
-  colleague = await test.signIn(['support']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['support']);
+  colleague = await testApp.signIn(['support']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
-const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+const toDate = (day: number) => new Date(Date.UTC(2026, 0, day));
 const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
 beforeEach(async () => {
-  ({ id: customer } = await addCustomer(test.database, { fullName: 'Ada Lovelace' }));
-  ticket = await addTicket(test.database, customer, { createdAt: at(1), updatedAt: at(1) });
-  await test.database.orm.delete(notifications);
+  ({ id: customer } = await addCustomer(testApp.database, { fullName: 'Ada Lovelace' }));
+  ticket = await addTicket(testApp.database, customer, { createdAt: toDate(1), updatedAt: toDate(1) });
+  await testApp.database.orm.delete(notifications);
 });
 
-const read = async (id = ticket.id): Promise<Schemas['Ticket']> =>
+const readTicket = async (id = ticket.id): Promise<Schemas['Ticket']> =>
   (await caller.request('GET', `/support-enquiries/details/${id}`)).json().data;
-const change = (values: Partial<typeof tickets.$inferInsert>) =>
-  test.database.orm.update(tickets).set(values).where(eq(tickets.id, ticket.id));
+const changeTicket = (values: Partial<typeof tickets.$inferInsert>) =>
+  testApp.database.orm.update(tickets).set(values).where(eq(tickets.id, ticket.id));
 const changeUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
-  test.database.orm.update(users).set(values).where(eq(users.id, id));
+  testApp.database.orm.update(users).set(values).where(eq(users.id, id));
 const readName = async ({ id }: SignedIn) =>
-  (await test.database.orm.select().from(users).where(eq(users.id, id)))[0]?.fullName ?? '';
+  (await testApp.database.orm.select().from(users).where(eq(users.id, id)))[0]?.fullName ?? '';
 const listNotifications = async (reader: SignedIn) => (await reader.request('GET', '/notifications')).json().data;
 
 describe('an assignee', () => {
-  const assign = (assignee: string | null, from?: string | null, as = caller, id = ticket.id) =>
+  const assignTicket = (assignee: string | null, from?: string | null, as = caller, id = ticket.id) =>
     as.request('PUT', `/support-enquiries/assignee/${id}`, {
       payload: { assignee, ...(from !== undefined && { from }) },
     });
 
   it('can be set, changed and removed, and each change is recorded', async () => {
-    expect(await read()).toMatchObject({ assignee: null });
+    expect(await readTicket()).toMatchObject({ assignee: null });
     const [callerColleague, otherColleague] = [
       { _id: caller.id, fullName: await readName(caller) },
       { _id: colleague.id, fullName: await readName(colleague) },
     ];
-    const response = await assign(caller.id, null);
+    const response = await assignTicket(caller.id, null);
     expect(response.statusCode).toBe(200);
-    expect(response.json().data).toEqual(await read());
-    expect(await read()).toMatchObject({ assignee: callerColleague, status: 'pending' });
-    expect((await assign(colleague.id, caller.id)).json().data).toMatchObject({ assignee: otherColleague });
-    expect((await assign(colleague.id)).statusCode).toBe(200);
-    expect((await assign(null)).json().data).toMatchObject({ assignee: null });
-    const sides = (before: string | null, after: string | null) => ({
+    expect(response.json().data).toEqual(await readTicket());
+    expect(await readTicket()).toMatchObject({ assignee: callerColleague, status: 'pending' });
+    expect((await assignTicket(colleague.id, caller.id)).json().data).toMatchObject({ assignee: otherColleague });
+    expect((await assignTicket(colleague.id)).statusCode).toBe(200);
+    expect((await assignTicket(null)).json().data).toMatchObject({ assignee: null });
+    const assigneeChange = (before: string | null, after: string | null) => ({
       action: 'setTicketAssignee',
       entity: 'ticket',
       actorId: caller.id,
       before: { assignee: before },
       after: { assignee: after },
     });
-    expect(await readAudit(test.database, ticket.id)).toMatchObject([
-      sides(otherColleague.fullName, null),
-      sides(callerColleague.fullName, otherColleague.fullName),
-      sides(null, callerColleague.fullName),
+    expect(await readAudit(testApp.database, ticket.id)).toMatchObject([
+      assigneeChange(otherColleague.fullName, null),
+      assigneeChange(callerColleague.fullName, otherColleague.fullName),
+      assigneeChange(null, callerColleague.fullName),
     ]);
   });
 
   it('is notified with a link to the ticket, unless they assigned it themselves', async () => {
-    await assign(caller.id);
+    await assignTicket(caller.id);
     expect(await listNotifications(caller)).toEqual([]);
-    await assign(colleague.id);
-    await assign(colleague.id);
+    await assignTicket(colleague.id);
+    await assignTicket(colleague.id);
     expect(await listNotifications(colleague)).toMatchObject([
       {
         title: 'A ticket was assigned to you',
@@ -89,14 +89,14 @@ describe('an assignee', () => {
 
   it('has at most 20 notifications, and one for all further assignments', async () => {
     for (let round = 0; round < 3; round += 1) {
-      await assign(colleague.id);
-      await assign(null);
+      await assignTicket(colleague.id);
+      await assignTicket(null);
     }
     expect(await listNotifications(colleague)).toHaveLength(1);
     const ids: string[] = [];
-    while (ids.length < 22) ids.push((await addTicket(test.database, customer)).id);
-    await test.database.orm.delete(notifications).where(isNull(notifications.recipientId));
-    for (const id of ids) await assign(colleague.id, null, caller, id);
+    while (ids.length < 22) ids.push((await addTicket(testApp.database, customer)).id);
+    await testApp.database.orm.delete(notifications).where(isNull(notifications.recipientId));
+    for (const id of ids) await assignTicket(colleague.id, null, caller, id);
     const [summary, ...others] = await listNotifications(colleague);
     expect(others).toHaveLength(20);
     expect(summary).toMatchObject({
@@ -106,20 +106,23 @@ describe('an assignee', () => {
   });
 
   it('must be active and have access to tickets', async () => {
-    const [unpermitted, inactive] = [await test.signIn(['users']), await test.signIn(['support'])];
+    const [unpermitted, inactive] = [await testApp.signIn(['users']), await testApp.signIn(['support'])];
     await changeUser(inactive.id, { status: 'inactive' });
     for (const id of [unpermitted.id, inactive.id, customer, missingId]) {
-      const response = await assign(id);
+      const response = await assignTicket(id);
       expect(response.statusCode).toBe(400);
       expect(response.json().errors).toMatchObject([{ field: 'assignee' }]);
     }
-    expect((await assign(null, null, unpermitted)).statusCode).toBe(401);
-    expect(await read()).toMatchObject({ assignee: null, updatedAt: at(1).toISOString() });
-    expect((await assign(caller.id, null, caller, missingId)).json()).toMatchObject({ code: 'not_found' });
+    expect((await assignTicket(null, null, unpermitted)).statusCode).toBe(401);
+    expect(await readTicket()).toMatchObject({ assignee: null, updatedAt: toDate(1).toISOString() });
+    expect((await assignTicket(caller.id, null, caller, missingId)).json()).toMatchObject({ code: 'not_found' });
   });
 
   it('is one of two concurrent ones; the other gets a version conflict', async () => {
-    const responses = await Promise.all([assign(caller.id, null, caller), assign(colleague.id, null, colleague)]);
+    const responses = await Promise.all([
+      assignTicket(caller.id, null, caller),
+      assignTicket(colleague.id, null, colleague),
+    ]);
     const [assigned, rejected] = responses.toSorted((a, b) => a.statusCode - b.statusCode);
     expect([assigned?.statusCode, rejected?.statusCode]).toEqual([200, 409]);
     const { assignee } = assigned?.json().data ?? {};
@@ -128,14 +131,19 @@ describe('an assignee', () => {
       current: { _id: ticket.id, assignee },
       changed_by: { _id: assignee._id },
     });
-    expect(await read()).toMatchObject({ assignee });
+    expect(await readTicket()).toMatchObject({ assignee });
   });
 
   it('filters the list together with other filters, and appears in the export', async () => {
-    const reader = await test.signIn(['support']);
-    const firstTicket = await addTicket(test.database, customer, { assigneeId: reader.id, updatedAt: at(2) });
-    const resolvedValues = { assigneeId: reader.id, status: 'resolved' as const, updatedAt: at(3), subject: 'Thanks' };
-    const secondTicket = await addTicket(test.database, customer, resolvedValues);
+    const reader = await testApp.signIn(['support']);
+    const firstTicket = await addTicket(testApp.database, customer, { assigneeId: reader.id, updatedAt: toDate(2) });
+    const resolvedValues = {
+      assigneeId: reader.id,
+      status: 'resolved' as const,
+      updatedAt: toDate(3),
+      subject: 'Thanks',
+    };
+    const secondTicket = await addTicket(testApp.database, customer, resolvedValues);
     const listIds = async (query: string) => {
       const { data, pagination } = (await reader.request('GET', `/support-enquiries?${query}`)).json();
       return { ids: data.map(({ _id }: Schemas['Ticket']) => _id), total: pagination?.totalCount };
@@ -165,11 +173,11 @@ describe('an assignee', () => {
 });
 
 describe('messages', () => {
-  const list = async (query = '') =>
+  const listMessages = async (query = '') =>
     (await caller.request('GET', `/support-enquiries/${ticket.id}/messages${query}`)).json();
-  const texts = async (query = '') =>
-    (await list(query)).data.map(({ from, text }: Schemas['TicketMessage']) => `${from}: ${text}`);
-  const send = (
+  const listTexts = async (query = '') =>
+    (await listMessages(query)).data.map(({ from, text }: Schemas['TicketMessage']) => `${from}: ${text}`);
+  const sendMessage = (
     values: object = {},
     { as = caller, key, id = ticket.id }: { as?: SignedIn; key?: string; id?: string } = {},
   ) =>
@@ -180,10 +188,10 @@ describe('messages', () => {
   const firstText = 'customer: I sent 500 USDT yesterday.';
 
   it('start with the ticket, are sorted newest first, and name their authors', async () => {
-    await addTicketMessage(test.database, ticket.id, customer, { text: 'Anybody there?', createdAt: at(2) });
-    const response = await send({ text: '  One line.\r\nAnother. ' });
+    await addTicketMessage(testApp.database, ticket.id, customer, { text: 'Anyone there?', createdAt: toDate(2) });
+    const response = await sendMessage({ text: '  One line.\r\nAnother. ' });
     expect(response.statusCode).toBe(201);
-    const { data, pagination } = await list();
+    const { data, pagination } = await listMessages();
     expect(data).toEqual([
       {
         _id: expect.any(String),
@@ -196,27 +204,27 @@ describe('messages', () => {
         _id: expect.any(String),
         from: 'customer',
         author: { _id: customer, fullName: 'Ada Lovelace' },
-        text: 'Anybody there?',
-        createdAt: at(2).toISOString(),
+        text: 'Anyone there?',
+        createdAt: toDate(2).toISOString(),
       },
       {
         _id: ticket.id,
         from: 'customer',
         author: { _id: customer, fullName: 'Ada Lovelace' },
         text: 'I sent 500 USDT yesterday.',
-        createdAt: at(1).toISOString(),
+        createdAt: toDate(1).toISOString(),
       },
     ]);
     expect(response.json().data).toEqual(data[0]);
     expect(pagination).toEqual({ page: 1, limit: 10, totalCount: 3, totalPages: 1 });
-    expect(await texts('?page=2&limit=2')).toEqual([firstText]);
+    expect(await listTexts('?page=2&limit=2')).toEqual([firstText]);
   });
 
-  it('require the permission flag and an existing ticket', async () => {
-    const other = await test.signIn(['users']);
-    expect((await send({}, { as: other })).statusCode).toBe(401);
+  it('require the permission and an existing ticket', async () => {
+    const other = await testApp.signIn(['users']);
+    expect((await sendMessage({}, { as: other })).statusCode).toBe(401);
     expect((await other.request('GET', `/support-enquiries/${ticket.id}/messages`)).statusCode).toBe(401);
-    expect((await send({}, { id: missingId })).json()).toMatchObject({ message: 'Ticket not found' });
+    expect((await sendMessage({}, { id: missingId })).json()).toMatchObject({ message: 'Ticket not found' });
     expect((await caller.request('GET', `/support-enquiries/${missingId}/messages`)).statusCode).toBe(404);
   });
 
@@ -226,71 +234,76 @@ describe('messages', () => {
     ['a bidirectional control character', 'a\u202eb'],
     ['too many characters', 'x'.repeat(5001)],
   ])('cannot be %s', async (_case, text) => {
-    const response = await send({ text });
+    const response = await sendMessage({ text });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field: 'text' }]);
   });
 
   it('move a new ticket to in progress, and are recorded with an excerpt', async () => {
-    await send({ text: `We\nlook ${'x'.repeat(200)}` });
-    expect(await read()).toMatchObject({ status: 'in_progress' });
-    await change({ status: 'on_hold' });
-    await send();
-    expect(await read()).toMatchObject({ status: 'on_hold' });
-    expect(Date.parse((await read()).updatedAt)).toBeGreaterThan(at(1).getTime());
-    expect(await readAudit(test.database, ticket.id)).toMatchObject([
-      { action: 'addTicketMessage', entity: 'ticket', before: null, after: { answer: 'We have found it.' } },
+    await sendMessage({ text: `We\nlook ${'x'.repeat(200)}` });
+    expect(await readTicket()).toMatchObject({ status: 'in_progress' });
+    await changeTicket({ status: 'on_hold' });
+    await sendMessage();
+    expect(await readTicket()).toMatchObject({ status: 'on_hold' });
+    expect(Date.parse((await readTicket()).updatedAt)).toBeGreaterThan(toDate(1).getTime());
+    expect(await readAudit(testApp.database, ticket.id)).toMatchObject([
+      { action: 'addTicketMessage', entity: 'ticket', before: null, after: { reply: 'We have found it.' } },
       {
         actorId: caller.id,
         before: { status: 'pending' },
-        after: { status: 'in_progress', answer: `We look ${'x'.repeat(112)}…` },
+        after: { status: 'in_progress', reply: `We look ${'x'.repeat(112)}…` },
       },
     ]);
   });
 
   it('set a status in the same transaction', async () => {
-    await send({ status: 'resolved' });
-    expect(await read()).toMatchObject({ status: 'resolved' });
-    expect((await send({ status: 'new' })).statusCode).toBe(400);
-    expect(await texts()).toHaveLength(2);
-    await send({ status: 'pending' });
-    expect(await read()).toMatchObject({ status: 'pending' });
+    await sendMessage({ status: 'resolved' });
+    expect(await readTicket()).toMatchObject({ status: 'resolved' });
+    expect((await sendMessage({ status: 'new' })).statusCode).toBe(400);
+    expect(await listTexts()).toHaveLength(2);
+    await sendMessage({ status: 'pending' });
+    expect(await readTicket()).toMatchObject({ status: 'pending' });
   });
 
-  it('are rejected for a closed ticket or a deleted account', async () => {
-    await change({ status: 'closed' });
-    const closed = await send({ status: 'resolved' });
+  it('cannot be sent for a closed ticket or a deleted account', async () => {
+    await changeTicket({ status: 'closed' });
+    const closed = await sendMessage({ status: 'resolved' });
     expect(closed.statusCode).toBe(409);
     expect(closed.json()).toMatchObject({
       code: 'conflict',
       message: 'This ticket is closed. Change its status to reply.',
     });
-    await change({ status: 'resolved' });
+    await changeTicket({ status: 'resolved' });
     await changeUser(customer, { closedAt: new Date() });
-    expect((await send()).json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('deleted') });
-    expect(await read()).toMatchObject({ status: 'resolved', user_id: { isClosed: true } });
-    expect(await texts()).toEqual([firstText]);
-    expect(await readAudit(test.database, ticket.id)).toEqual([]);
+    expect((await sendMessage()).json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('deleted'),
+    });
+    expect(await readTicket()).toMatchObject({ status: 'resolved', user_id: { isClosed: true } });
+    expect(await listTexts()).toEqual([firstText]);
+    expect(await readAudit(testApp.database, ticket.id)).toEqual([]);
   });
 
-  it('with the same idempotency key are sent once, concurrently or in sequence', async () => {
+  it('do not repeat with the same idempotency key, concurrently or in sequence', async () => {
     const key = 'answer-0001';
-    const responses = await Promise.all([send({}, { key }), send({}, { key })]);
-    responses.push(await send({}, { key }));
+    const responses = await Promise.all([sendMessage({}, { key }), sendMessage({}, { key })]);
+    responses.push(await sendMessage({}, { key }));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(responses.map((response) => response.json().data._id)).size).toBe(1);
-    expect(await texts()).toHaveLength(2);
-    expect((await send({ status: 'resolved' }, { key })).json()).toMatchObject({ code: 'idempotency_key_reused' });
-    expect((await send({}, { key, as: colleague })).statusCode).toBe(201);
-    expect(await texts()).toHaveLength(3);
-    expect(await readAudit(test.database, ticket.id)).toHaveLength(2);
+    expect(await listTexts()).toHaveLength(2);
+    expect((await sendMessage({ status: 'resolved' }, { key })).json()).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect((await sendMessage({}, { key, as: colleague })).statusCode).toBe(201);
+    expect(await listTexts()).toHaveLength(3);
+    expect(await readAudit(testApp.database, ticket.id)).toHaveLength(2);
   });
 
-  it('of the customer reopen a ticket and notify its assignee', async () => {
-    await change({ status: 'resolved', assigneeId: colleague.id });
-    await change({ updatedAt: at(2) });
-    await addTicketMessage(test.database, ticket.id, customer, { createdAt: at(3) });
-    expect(await read()).toMatchObject({ status: 'in_progress', updatedAt: at(3).toISOString() });
+  it('reopen a ticket and notify its assignee if they are from the customer', async () => {
+    await changeTicket({ status: 'resolved', assigneeId: colleague.id });
+    await changeTicket({ updatedAt: toDate(2) });
+    await addTicketMessage(testApp.database, ticket.id, customer, { createdAt: toDate(3) });
+    expect(await readTicket()).toMatchObject({ status: 'in_progress', updatedAt: toDate(3).toISOString() });
     expect(await listNotifications(colleague)).toMatchObject([
       {
         title: 'New message on a ticket',
@@ -299,23 +312,23 @@ describe('messages', () => {
       },
     ]);
     expect(await listNotifications(caller)).toEqual([]);
-    await change({ status: 'closed', assigneeId: null });
-    await addTicketMessage(test.database, ticket.id, customer);
-    expect(await read()).toMatchObject({ status: 'closed' });
+    await changeTicket({ status: 'closed', assigneeId: null });
+    await addTicketMessage(testApp.database, ticket.id, customer);
+    expect(await readTicket()).toMatchObject({ status: 'closed' });
     expect(await listNotifications(caller)).toHaveLength(1);
   });
 
   it('notify all admins with access to tickets if the assignee has lost it', async () => {
-    const formerAssignee = await test.signIn(['support']);
-    await change({ assigneeId: formerAssignee.id });
+    const formerAssignee = await testApp.signIn(['support']);
+    await changeTicket({ assigneeId: formerAssignee.id });
     await changeUser(formerAssignee.id, { permissions: ['users'] });
-    await addTicketMessage(test.database, ticket.id, customer);
+    await addTicketMessage(testApp.database, ticket.id, customer);
     expect(await listNotifications(caller)).toHaveLength(1);
   });
 
   it('cannot be changed or deleted', async () => {
-    await send();
-    const { orm } = test.database;
+    await sendMessage();
+    const { orm } = testApp.database;
     const getRejection = (write: PromiseLike<unknown>) =>
       Promise.resolve(write).then(
         () => 'accepted',
@@ -327,6 +340,6 @@ describe('messages', () => {
       orm.execute(sql`truncate ticket_messages`),
     ];
     for (const write of rejected) expect(await getRejection(write)).toBe('23000');
-    expect(await texts()).toHaveLength(2);
+    expect(await listTexts()).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { paginateWithTotal } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
-import { readList } from '../../database/search';
+import { readList } from '../../database/read-list';
 import { toRecordVersion } from '../versions/versions';
 import { countTickets } from './tickets-repository';
 import { ticketList, ticketListWithMessages } from './ticket-list';
@@ -17,6 +17,7 @@ export function ticketsHandlers({ database }: Deps): Pick<Handlers, TicketRead |
 
   return {
     listTickets: ({ query: { page, limit, ...filter }, disconnectSignal }) => {
+      // Only the complete list contains the messages; a page does not.
       const withMessages = page === undefined && limit === undefined;
       return readList(database, { search: filter.search, disconnectSignal }, (db) =>
         paginateWithTotal({ page, limit }, async (resolvedPage) => {

@@ -45,13 +45,13 @@ export async function changeTicketStatus(
     if (before.status === status) return before;
     await updateTicket(transaction, id, { status });
     const after = await getTicket(transaction, id);
-    const sides = { before: { status: before.status }, after: { status } };
-    await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: after.id, ...sides });
+    const change = { before: { status: before.status }, after: { status } };
+    await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: after.id, ...change });
     return after;
   });
 }
 
-/** @throws HttpError 400 at the field if the ticket cannot be assigned to that admin */
+/** @throws HttpError 400 for the field if the ticket cannot be assigned to that admin */
 async function checkAssignee(transaction: Transaction, caller: Caller, assignee: string | null) {
   if (assignee === null || assignee === caller.id) return;
   const colleagues = await listColleagues(transaction, 'support', caller.id);
@@ -109,8 +109,8 @@ export async function assignTicket(
     await updateTicket(transaction, before.id, { assigneeId: assignee });
     const after = await getTicket(transaction, before.id);
     await notifyAssignee(transaction, caller, after);
-    const sides = { before: toAssigneeFields(before), after: toAssigneeFields(after) };
-    await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: after.id, ...sides });
+    const change = { before: toAssigneeFields(before), after: toAssigneeFields(after) };
+    await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: after.id, ...change });
     return after;
   });
 }
@@ -131,10 +131,10 @@ export async function replyToTicket(
   await updateTicket(transaction, ticket.id, { status });
   const hasNewStatus = status !== ticket.status;
   // The full text is stored in the message.
-  const sides = {
+  const change = {
     ...(hasNewStatus && { before: { status: ticket.status } }),
-    after: { answer: toExcerpt(text), ...(hasNewStatus && { status }) },
+    after: { reply: toExcerpt(text), ...(hasNewStatus && { status }) },
   };
-  await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: ticket.id, ...sides });
+  await writeAuditEntry(transaction, context, { entity: 'ticket', entityId: ticket.id, ...change });
   return message;
 }

@@ -6,7 +6,7 @@ import { toSearchTerms } from '@countinghouse/shared/search';
 import type { Database, Executor } from '../../database/database';
 import { ledgerEntries, topups, transactions } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import {
@@ -76,7 +76,7 @@ const filter = fc.record(
 const formatDollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Inserts 150 top-ups, 150 ledger entries, and an opening balance for each user. */
-async function store({ orm }: Database, userIds: readonly string[]) {
+async function storeTransactions({ orm }: Database, userIds: readonly string[]) {
   await orm.insert(topups).values(
     fc.sample(topup, { numRuns: 150, seed: 11 }).map(({ owner, amount, ...values }) => ({
       ...values,
@@ -100,22 +100,22 @@ async function store({ orm }: Database, userIds: readonly string[]) {
 }
 
 describe.each(databaseKinds)('the list of transactions on %s', (kind) => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   let userIds: string[];
   let stored: (typeof transactions.$inferSelect)[];
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
+    testDatabase = await createTestDatabase(kind);
     userIds = [];
     for (const owner of owners)
-      userIds.push((await addCustomer(test.database, { ...owner, balance: '1000000.00' })).id);
-    stored = await store(test.database, userIds);
+      userIds.push((await addCustomer(testDatabase.database, { ...owner, balance: '1000000.00' })).id);
+    stored = await storeTransactions(testDatabase.database, userIds);
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   // covers: calls.transactions-query
   it('is filtered and sorted', async () => {
-    await expectSameAsReference(test.database.orm, transactionList, {
+    await expectSameAsReference(testDatabase.database.orm, transactionList, {
       stored,
       filter: filter.map(({ owner, ...fields }) => ({
         ...fields,
@@ -136,16 +136,16 @@ describe.each(databaseKinds)('the list of transactions on %s', (kind) => {
 
 describe('a long list of transactions', () => {
   // Searches count up to 10,000 rows; inserting more takes seconds.
-  const length = isFull ? 10_500 : 1_500;
-  let test: TestDatabase;
+  const length = isFullRun ? 10_500 : 1_500;
+  let testDatabase: TestDatabase;
   let userId: string;
   const hash = `0x${'5C'.repeat(32)}`;
 
   beforeAll(async () => {
-    test = await createTestDatabase();
-    userId = (await addCustomer(test.database, { fullName: 'Ada Lovelace', balance: '5.00' })).id;
+    testDatabase = await createTestDatabase();
+    userId = (await addCustomer(testDatabase.database, { fullName: 'Ada Lovelace', balance: '5.00' })).id;
     await insertMany(
-      test.database.orm,
+      testDatabase.database.orm,
       length,
       (series) => sql`
         insert into topups (user_id, amount, network, deposit_wallet_address, transaction_hash, created_at)
@@ -153,35 +153,35 @@ describe('a long list of transactions', () => {
         from ${series}`,
     );
     for (const transactionHash of [hash, hash.toLowerCase()]) {
-      await addTopup(test.database, userId, { transactionHash, createdAt: new Date('2020-01-01') });
+      await addTopup(testDatabase.database, userId, { transactionHash, createdAt: new Date('2020-01-01') });
     }
-    await test.database.orm.execute(sql`analyze`);
+    await testDatabase.database.orm.execute(sql`analyze`);
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
-  const read = (filter: TransactionFilter, db: Executor = test.database.orm) =>
+  const readTransactions = (filter: TransactionFilter, db: Executor = testDatabase.database.orm) =>
     readPage(db, transactionList, filter, { page: 1, limit: 3 });
 
   it('finds a hash by reading fewer than 100 rows', async () => {
     for (const filter of [{ hash: hash.toUpperCase() }, { hash, userId }, { hash, network: 'ETH' as const }]) {
-      await test.database.orm.transaction(async (transaction) => {
-        expect(await read(filter, transaction)).toMatchObject({ total: 2, rows: [{}, {}] });
+      await testDatabase.database.orm.transaction(async (transaction) => {
+        expect(await readTransactions(filter, transaction)).toMatchObject({ total: 2, rows: [{}, {}] });
         const { rows } = await transaction.execute<{ touched: number }>(sql`
           select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables
           where relname in ('topups', 'ledger_entries')`);
         expect(rows[0]?.touched).toBeLessThan(100);
       });
     }
-    expect(await read({ hash: '0xnothing' })).toMatchObject({ total: 0, rows: [] });
+    expect(await readTransactions({ hash: '0xnothing' })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('is searched in order over both tables, also if one of them has no match', async () => {
+  it('is searched in order over both tables, even if one of them has no match', async () => {
     for (const [search, categories] of [
       ['somewhere', ['topup', 'topup', 'topup']],
       ['lovelace', ['wallet', 'topup', 'topup']],
     ] as const)
-      expect(await read({ search })).toMatchObject({
-        ...(isFull && { total: 10_000, totalIsLowerBound: true }),
+      expect(await readTransactions({ search })).toMatchObject({
+        ...(isFullRun && { total: 10_000, totalIsLowerBound: true }),
         rows: categories.map((category) => ({ category })),
       });
   });

@@ -40,9 +40,9 @@ export const transactionList: List<TransactionRow, TransactionFilter> = {
   ],
   days: transactions.createdAt,
   searchText: transactions.searchText,
-  canMatch: (words) => sql`case ${transactions.category}
-    when 'topup' then exists (select from ${topups} where ${every(containsTerms(topups.searchText, words))})
-    else exists (select from ${ledgerEntries} where ${every(containsTerms(ledgerEntries.searchText, words))}) end`,
+  canMatch: (terms) => sql`case ${transactions.category}
+    when 'topup' then exists (select from ${topups} where ${every(containsTerms(topups.searchText, terms))})
+    else exists (select from ${ledgerEntries} where ${every(containsTerms(ledgerEntries.searchText, terms))}) end`,
   counter: { kinds: ['topup', 'ledger_entry'], statuses: ({ status }) => [status] },
   columns: transactionColumns,
   rowsFrom: transactionJoins,

@@ -4,21 +4,21 @@ import { topups, uploads } from '../../database/schema';
 import { addCustomer, addTopup, readAudit, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['transactions']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['transactions']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-const read = (id: string) => caller.request('GET', `/transaction/details/${id}`);
-const decide = (id: string, payload: object, headers: Record<string, string> = {}) =>
+const readTransaction = (id: string) => caller.request('GET', `/transaction/details/${id}`);
+const decideTopup = (id: string, payload: object, headers: Record<string, string> = {}) =>
   caller.request('PUT', `/transaction/status/${id}`, { payload, headers });
-const approve = (id: string) => decide(id, { status: 'approved' });
+const approveTopup = (id: string) => decideTopup(id, { status: 'approved' });
 
 const toDecidedError = (status: string) => ({
   success: false,
@@ -26,26 +26,26 @@ const toDecidedError = (status: string) => ({
   message: `This transaction has been ${status} and cannot be modified.`,
 });
 
-describe('the detail', () => {
+describe('the details', () => {
   // covers: entity.transaction, calls.transaction
-  it('of a top-up contains all fields', async () => {
-    const user = await addCustomer(test.database, { phoneNumber: '+44 20 7946 0018' });
-    const [proof] = await test.database.orm
+  it('contain all fields of a top-up', async () => {
+    const user = await addCustomer(testApp.database, { phoneNumber: '+44 20 7946 0018' });
+    const [proofImage] = await testApp.database.orm
       .insert(uploads)
       .values({ owner: 'topup_proof', name: 'proof.webp', contentType: 'image/webp', content: new Uint8Array() })
       .returning();
     const createdAt = new Date('2026-03-14T09:26:53.123Z');
-    const { id, transactionId } = await addTopup(test.database, user.id, {
+    const { id, transactionId } = await addTopup(testApp.database, user.id, {
       amount: '1250.50',
       network: 'USDT_TRC20',
       depositWalletAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       transactionHash: 'ab12',
       description: 'By Tether',
-      imageId: proof?.id,
+      imageId: proofImage?.id,
       createdAt,
       updatedAt: createdAt,
     });
-    const response = await read(id);
+    const response = await readTransaction(id);
     expect(response.statusCode).toBe(200);
     expect(transactionId).toMatch(/^TU-\d{6}$/);
     expect(response.json().data).toEqual({
@@ -71,11 +71,11 @@ describe('the detail', () => {
     });
   });
 
-  it('of a wallet transaction contains its direction, and cannot be decided', async () => {
-    const user = await addCustomer(test.database, { balance: '70.07' });
-    const [entry] = await readEntries(test.database, user.id);
+  it('contain the direction of a wallet transaction, which cannot be decided', async () => {
+    const user = await addCustomer(testApp.database, { balance: '70.07' });
+    const [entry] = await readEntries(testApp.database, user.id);
     const id = entry?.id ?? '';
-    expect((await read(id)).json().data).toMatchObject({
+    expect((await readTransaction(id)).json().data).toMatchObject({
       transaction_id: entry?.transactionId,
       transaction_category: 'wallet',
       transaction_type: 'credit',
@@ -86,24 +86,24 @@ describe('the detail', () => {
       deposit_wallet_address: null,
       description: 'Opening balance',
     });
-    expect((await approve(id)).json()).toEqual(toDecidedError('approved'));
+    expect((await approveTopup(id)).json()).toEqual(toDecidedError('approved'));
   });
 
   it('can be read by the readable ID of a top-up and of a wallet transaction', async () => {
-    const user = await addCustomer(test.database, { balance: '12.00' });
-    const topup = await addTopup(test.database, user.id, { transactionHash: 'cd34' });
-    const duplicate = await addTopup(test.database, user.id, { transactionHash: 'cd34' });
-    const [opening] = await readEntries(test.database, user.id);
-    expect((await read(topup.transactionId)).json().data).toMatchObject({
+    const user = await addCustomer(testApp.database, { balance: '12.00' });
+    const topup = await addTopup(testApp.database, user.id, { transactionHash: 'cd34' });
+    const duplicate = await addTopup(testApp.database, user.id, { transactionHash: 'cd34' });
+    const [opening] = await readEntries(testApp.database, user.id);
+    expect((await readTransaction(topup.transactionId)).json().data).toMatchObject({
       _id: topup.id,
       duplicates: [{ _id: duplicate.id }],
     });
-    expect((await read(String(opening?.transactionId))).json().data).toMatchObject({ _id: opening?.id });
-    expect((await read('TU-999999')).statusCode).toBe(404);
+    expect((await readTransaction(String(opening?.transactionId))).json().data).toMatchObject({ _id: opening?.id });
+    expect((await readTransaction('TU-999999')).statusCode).toBe(404);
   });
 
-  it('of a missing one returns 404', async () => {
-    for (const response of [await read(missingId), await approve(missingId)]) {
+  it('return 404 for a missing transaction', async () => {
+    for (const response of [await readTransaction(missingId), await approveTopup(missingId)]) {
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Transaction not found' });
     }
@@ -113,22 +113,22 @@ describe('the detail', () => {
 describe('approving a top-up', () => {
   // covers: state.transaction-ledger, calls.transaction-status
   it('credits the wallet once, and returns the new state', async () => {
-    const user = await addCustomer(test.database, { balance: '0.10' });
+    const user = await addCustomer(testApp.database, { balance: '0.10' });
     const updatedAt = new Date('2026-03-14T09:26:53.000Z');
-    const { id, transactionId } = await addTopup(test.database, user.id, { amount: '0.20', updatedAt });
-    const response = await approve(id);
+    const { id, transactionId } = await addTopup(testApp.database, user.id, { amount: '0.20', updatedAt });
+    const response = await approveTopup(id);
     expect(response.statusCode).toBe(200);
     const { data, message } = response.json();
     expect(message).toBe('Transaction approved successfully!');
     expect(data).toMatchObject({ _id: id, status: 'approved' });
     expect(Date.parse(data.updated_at)).toBeGreaterThan(updatedAt.getTime());
-    expect((await read(id)).json().data).toEqual(data);
-    expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '0.30', totalEarned: '0.30' });
-    expect(await readEntries(test.database, user.id)).toMatchObject([
+    expect((await readTransaction(id)).json().data).toEqual(data);
+    expect(await readWallet(testApp.database, user.id)).toMatchObject({ balance: '0.30', totalEarned: '0.30' });
+    expect(await readEntries(testApp.database, user.id)).toMatchObject([
       {},
       { amount: '0.20', cause: 'topup', causeId: id, description: `Top-up ${transactionId} approved` },
     ]);
-    expect(await readAudit(test.database, id)).toMatchObject([
+    expect(await readAudit(testApp.database, id)).toMatchObject([
       {
         action: 'setTransactionStatus',
         actorId: caller.id,
@@ -144,44 +144,48 @@ describe('approving a top-up', () => {
 describe('cancelling a top-up', () => {
   // covers: state.transaction-ledger
   it('moves no money', async () => {
-    const user = await addCustomer(test.database);
-    const { id } = await addTopup(test.database, user.id);
-    const response = await decide(id, { status: 'cancelled' });
+    const user = await addCustomer(testApp.database);
+    const { id } = await addTopup(testApp.database, user.id);
+    const response = await decideTopup(id, { status: 'cancelled' });
     expect(response.json()).toMatchObject({
       message: 'Transaction cancelled successfully!',
       data: { status: 'cancelled' },
     });
-    expect(await readEntries(test.database, user.id)).toEqual([]);
-    expect(await readAudit(test.database, id)).toMatchObject([{ after: { status: 'cancelled' } }]);
+    expect(await readEntries(testApp.database, user.id)).toEqual([]);
+    expect(await readAudit(testApp.database, id)).toMatchObject([{ after: { status: 'cancelled' } }]);
   });
 });
 
 describe('a decided top-up', () => {
   // covers: state.transaction
   it.each(['approved', 'cancelled'] as const)('stays %s, and the error says so', async (status) => {
-    const user = await addCustomer(test.database);
-    const { id } = await addTopup(test.database, user.id, { status });
+    const user = await addCustomer(testApp.database);
+    const { id } = await addTopup(testApp.database, user.id, { status });
     for (const nextStatus of ['approved', 'cancelled']) {
-      const response = await decide(id, { status: nextStatus });
+      const response = await decideTopup(id, { status: nextStatus });
       expect(response.statusCode).toBe(409);
       expect(response.json()).toEqual(toDecidedError(status));
     }
-    expect(await readEntries(test.database, user.id)).toEqual([]);
-    expect(await readAudit(test.database, id)).toEqual([]);
+    expect(await readEntries(testApp.database, user.id)).toEqual([]);
+    expect(await readAudit(testApp.database, id)).toEqual([]);
   });
 
   it.each(['pending', 'rejected', '', null])('cannot become %j', async (status) => {
-    const user = await addCustomer(test.database);
-    const { id } = await addTopup(test.database, user.id);
-    expect((await decide(id, { status })).statusCode).toBe(400);
+    const user = await addCustomer(testApp.database);
+    const { id } = await addTopup(testApp.database, user.id);
+    expect((await decideTopup(id, { status })).statusCode).toBe(400);
   });
 });
 
 describe('a hash that another top-up has on the same chain', () => {
   const addDuplicates = async (hash: string, other: Parameters<typeof addTopup>[2]) => {
-    const [user, otherUser] = [await addCustomer(test.database), await addCustomer(test.database)];
-    const duplicate = await addTopup(test.database, otherUser.id, { transactionHash: hash, amount: '7.00', ...other });
-    const { id } = await addTopup(test.database, user.id, { transactionHash: hash });
+    const [user, otherUser] = [await addCustomer(testApp.database), await addCustomer(testApp.database)];
+    const duplicate = await addTopup(testApp.database, otherUser.id, {
+      transactionHash: hash,
+      amount: '7.00',
+      ...other,
+    });
+    const { id } = await addTopup(testApp.database, user.id, { transactionHash: hash });
     return { id, user, twin: duplicate, another: otherUser };
   };
 
@@ -191,7 +195,7 @@ describe('a hash that another top-up has on the same chain', () => {
       twin: duplicate,
       another: otherUser,
     } = await addDuplicates('0xAA', { transactionHash: '0xaa', status: 'cancelled' });
-    expect((await read(id)).json().data.duplicates).toEqual([
+    expect((await readTransaction(id)).json().data.duplicates).toEqual([
       {
         _id: duplicate.id,
         transaction_id: duplicate.transactionId,
@@ -201,28 +205,28 @@ describe('a hash that another top-up has on the same chain', () => {
         created_at: duplicate.createdAt.toISOString(),
       },
     ]);
-    expect((await read(duplicate.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
+    expect((await readTransaction(duplicate.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
   });
 
   it('requires a confirmation to be approved', async () => {
     const { id, user, twin: duplicate } = await addDuplicates('0xBB', { status: 'approved' });
-    const rejected = await approve(id);
+    const rejected = await approveTopup(id);
     expect(rejected.statusCode).toBe(409);
     expect(rejected.json()).toEqual({
       success: false,
       code: 'duplicate_hash',
       message: `The same transaction hash is in ${duplicate.transactionId} (approved). Confirm that this is a different transfer to approve it.`,
     });
-    expect((await read(id)).json().data.status).toBe('pending');
-    expect(await readEntries(test.database, user.id)).toEqual([]);
-    const approved = await decide(id, { status: 'approved', confirm_duplicate: true });
+    expect((await readTransaction(id)).json().data.status).toBe('pending');
+    expect(await readEntries(testApp.database, user.id)).toEqual([]);
+    const approved = await decideTopup(id, { status: 'approved', confirm_duplicate: true });
     expect(approved.json()).toMatchObject({ data: { status: 'approved', duplicates: [{ _id: duplicate.id }] } });
-    expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '100.00' });
+    expect(await readWallet(testApp.database, user.id)).toMatchObject({ balance: '100.00' });
   });
 
   it('requires no confirmation to be cancelled', async () => {
     const { id } = await addDuplicates('0xCC', {});
-    expect((await decide(id, { status: 'cancelled' })).statusCode).toBe(200);
+    expect((await decideTopup(id, { status: 'cancelled' })).statusCode).toBe(200);
   });
 
   const digits = '5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060';
@@ -233,19 +237,19 @@ describe('a hash that another top-up has on the same chain', () => {
     ['with 0X', `0X${digits}`, { network: 'ETH' as const }],
     ['with pasted invisible characters', `\u200b 0x${digits}\u00a0`, { network: 'USDT_ERC20' as const }],
     ['in the address of an explorer', `https://etherscan.io/tx/0x${digits}#eventlog`, { network: 'ETH' as const }],
-  ])('is the same hash %s', async (_case, transactionHash, other) => {
-    const [user, otherUser] = [await addCustomer(test.database), await addCustomer(test.database)];
-    const duplicate = await addTopup(test.database, otherUser.id, { transactionHash, ...other });
-    const { id } = await addTopup(test.database, user.id, { transactionHash: `0x${digits}`, network: 'ETH' });
-    expect((await read(id)).json().data.duplicates).toMatchObject([{ _id: duplicate.id }]);
-    expect((await read(duplicate.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
-    expect((await approve(id)).json()).toMatchObject({ code: 'duplicate_hash' });
+  ])('is recognized %s', async (_case, transactionHash, other) => {
+    const [user, otherUser] = [await addCustomer(testApp.database), await addCustomer(testApp.database)];
+    const duplicate = await addTopup(testApp.database, otherUser.id, { transactionHash, ...other });
+    const { id } = await addTopup(testApp.database, user.id, { transactionHash: `0x${digits}`, network: 'ETH' });
+    expect((await readTransaction(id)).json().data.duplicates).toMatchObject([{ _id: duplicate.id }]);
+    expect((await readTransaction(duplicate.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
+    expect((await approveTopup(id)).json()).toMatchObject({ code: 'duplicate_hash' });
     for (const query of [digits, `0X${digits.toUpperCase()}`, `%E2%80%8B0x${digits}%C2%A0`]) {
       const matches = (await caller.request('GET', `/all-transactions?transaction_hash=${query}`)).json().data
         .transactions;
       expect(matches).toHaveLength(2);
     }
-    await test.database.orm.delete(topups).where(inArray(topups.id, [id, duplicate.id]));
+    await testApp.database.orm.delete(topups).where(inArray(topups.id, [id, duplicate.id]));
   });
 
   it.each([
@@ -253,18 +257,18 @@ describe('a hash that another top-up has on the same chain', () => {
     ['on another chain with the same addresses', '0xEE', { network: 'USDT_BEP20' as const }],
     ['if it has a digit more', digits, { transactionHash: `${digits}0` }],
     ['if it is empty', '', {}],
-  ])('is no duplicate %s', async (_case, hash, other) => {
+  ])('is not a duplicate %s', async (_case, hash, other) => {
     const { id } = await addDuplicates(hash, other);
-    expect((await read(id)).json().data.duplicates).toEqual([]);
-    expect((await approve(id)).statusCode).toBe(200);
+    expect((await readTransaction(id)).json().data.duplicates).toEqual([]);
+    expect((await approveTopup(id)).statusCode).toBe(200);
   });
 });
 
 describe('the lists', () => {
   // covers: calls.transactions-query
-  it('are paged, with the total of all matches', async () => {
-    const user = await addCustomer(test.database, { balance: '5.00' });
-    for (const network of ['BTC', 'ETH', 'BTC'] as const) await addTopup(test.database, user.id, { network });
+  it('have pages, with the total of all matches', async () => {
+    const user = await addCustomer(testApp.database, { balance: '5.00' });
+    for (const network of ['BTC', 'ETH', 'BTC'] as const) await addTopup(testApp.database, user.id, { network });
     const { transactions, pagination } = (
       await caller.request('GET', `/all-transactions?user_id=${user.id}&limit=3`)
     ).json().data;
@@ -279,22 +283,22 @@ describe('the lists', () => {
   });
 
   it.each(['/all-transactions', '/transactions/user/'])('filter by the complete hash: %s', async (path) => {
-    const { id: userId } = await addCustomer(test.database, { balance: '5.00' });
+    const { id: userId } = await addCustomer(testApp.database, { balance: '5.00' });
     const hash = '0xAbCdEf0123456789';
-    const { id } = await addTopup(test.database, userId, { transactionHash: hash });
-    await addTopup(test.database, userId, { transactionHash: `${hash}0` });
+    const { id } = await addTopup(testApp.database, userId, { transactionHash: hash });
+    await addTopup(testApp.database, userId, { transactionHash: `${hash}0` });
     const url = path.endsWith('/') ? `${path}${userId}` : path;
-    const send = (query: string) => caller.request('GET', `${url}?${query}`);
-    const { transactions, pagination } = (await send(`transaction_hash=${hash.toUpperCase()}`)).json().data;
+    const listTransactions = (query: string) => caller.request('GET', `${url}?${query}`);
+    const { transactions, pagination } = (await listTransactions(`transaction_hash=${hash.toUpperCase()}`)).json().data;
     expect(transactions).toMatchObject([{ _id: id }]);
     expect(pagination).toMatchObject({ totalCount: 1, totalPages: 1 });
-    const filtered = (await send(`transaction_hash=${hash}&status=approved`)).json().data;
+    const filtered = (await listTransactions(`transaction_hash=${hash}&status=approved`)).json().data;
     expect(filtered.pagination.totalCount).toBe(0);
-    await test.database.orm.delete(topups).where(eq(topups.userId, userId));
+    await testApp.database.orm.delete(topups).where(eq(topups.userId, userId));
   });
 
   // covers: limit.transactions
-  it('are limited to 1,000 rows, and more is rejected at the field', async () => {
+  it('return at most 1,000 rows, and reject a higher limit with an error for the field', async () => {
     expect((await caller.request('GET', '/all-transactions?limit=1000')).statusCode).toBe(200);
     expect((await caller.request('GET', '/all-transactions?limit=1001')).json()).toMatchObject({
       code: 'validation_failed',
@@ -302,15 +306,15 @@ describe('the lists', () => {
     });
   });
 
-  it('of a user use the path, and ignore a user_id in the query', async () => {
-    const [user, other] = [await addCustomer(test.database), await addCustomer(test.database)];
-    const { id } = await addTopup(test.database, user.id);
+  it('use the user in the path, and ignore a user_id in the query', async () => {
+    const [user, other] = [await addCustomer(testApp.database), await addCustomer(testApp.database)];
+    const { id } = await addTopup(testApp.database, user.id);
     const response = await caller.request('GET', `/transactions/user/${user.id}?user_id=${other.id}`);
     expect(response.json().data.transactions).toMatchObject([{ _id: id }]);
   });
 
-  it('of a missing or deleted user return 404', async () => {
-    const { id } = await addCustomer(test.database, { closedAt: new Date() });
+  it('return 404 for a missing or deleted user', async () => {
+    const { id } = await addCustomer(testApp.database, { closedAt: new Date() });
     for (const userId of [missingId, id]) {
       expect((await caller.request('GET', `/transactions/user/${userId}`)).json()).toMatchObject({
         message: 'User not found',

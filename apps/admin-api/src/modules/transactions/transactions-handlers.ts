@@ -2,7 +2,7 @@ import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { toPagination } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
-import { readList } from '../../database/search';
+import { readList } from '../../database/read-list';
 import { withIdempotency } from '../idempotency/with-idempotency';
 import { getUser } from '../users/users-service';
 import { transactionList } from './transaction-list';

@@ -88,7 +88,7 @@ export async function decideTransaction(
     await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: id, description });
   }
   const after = { status, ...toAuditReason(reason), ...toOverriddenChecks(overridden) };
-  const sides = { before: { status: 'pending' }, after };
-  await writeAuditEntry(transaction, context, { entity: 'transaction', entityId: id, ...sides });
+  const change = { before: { status: 'pending' }, after };
+  await writeAuditEntry(transaction, context, { entity: 'transaction', entityId: id, ...change });
   return { ...(await getTransaction(transaction, id)), message: `Transaction ${status} successfully!` };
 }

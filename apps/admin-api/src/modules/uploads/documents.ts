@@ -16,7 +16,7 @@ export interface StoredDocument {
   pageCount: number;
 }
 
-/** Above the 50.1 megapixels of phone cameras, and 256 MB when decoded. Small files can claim huge dimensions. */
+/** Phone photos have up to 50.1 megapixels. 64 megapixels take 256 MB when decoded. Small files can claim huge dimensions. */
 const MAX_PIXELS = 64_000_000;
 
 /** In pixels. Enough to read the small print of a passport. */
@@ -28,7 +28,7 @@ const MAX_PAGES = 10;
 /** The longer side in pixels: 214 dots per inch of A4. */
 const PAGE_SIDE = 2_500;
 
-/** Decoding takes far more memory than the file. */
+/** Limits memory: before it is encoded, an image is decoded to far more bytes than the file has. */
 const encodeLimit = pLimit(2);
 
 /** Covers the whole conversion of a HEIC or PDF file, which takes more memory than anything else here. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import { createEndlessPdf, createPdf } from '../../test-support/create-pdf';
 import { rasterizeHeic, rasterizePdf } from './rasterize';
 
@@ -18,7 +18,7 @@ it('rejects an image that claims too many pixels', async () => {
 });
 
 // Takes seconds, until the memory is used up.
-it.runIf(isFull)('stops at the memory limit while decoding', async () => {
+it.runIf(isFullRun)('stops at the memory limit while decoding', async () => {
   expect(await rasterizeHeic(readExample('144-megapixels.heic'), 200_000_000)).toEqual({ error: 'damaged' });
 });
 

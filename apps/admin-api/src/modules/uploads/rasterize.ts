@@ -25,10 +25,10 @@ export type RasterizeOutput = Rasters | { error: RasterizeError };
 /** A 48-megapixel photo takes 4 s on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-/** A 64-megapixel photo takes 540 MB: 8.3 bytes per pixel for its own colour space and RGBA. */
+/** A 64-megapixel photo takes 540 MB: 8.3 bytes per pixel, since it is held in its own colour space and as RGBA. */
 const MAX_WASM_BYTES = 768 * 1024 * 1024;
 
-/** In the same folder in the source and in the build. */
+/** The worker is in the same folder as this file, both in the source and in the build. */
 const workerUrl = new URL('./rasterize-worker.js', import.meta.url);
 
 /**
@@ -57,8 +57,7 @@ export const rasterizePdf = (
   rasterize({ type: 'pdf', bytes, maxPages, side, maxWasmBytes: MAX_WASM_BYTES }, timeoutMs);
 
 /**
- * Decodes in a separate thread, which ends with the file: a decoder that crashes or hangs on a hostile file blocks no other
- * call.
+ * Decodes each file in its own thread, so that a decoder that crashes or hangs on a hostile file does not block other calls.
  */
 async function rasterize(workerData: RasterizeInput, timeoutMs: number): Promise<RasterizeOutput> {
   const worker = new Worker(workerUrl, {

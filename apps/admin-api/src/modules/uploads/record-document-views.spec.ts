@@ -5,32 +5,37 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/postgr
 import { createDocumentViewRecorder } from './record-document-views';
 import { hasRecentDocumentView } from './uploads-repository';
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 let viewers: string[];
 beforeAll(async () => {
-  test = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   const values = ['a', 'b'].map((name) => ({ fullName: name, email: `${name}@example.com`, passwordHash: 'x' }));
-  const rows = await test.database.orm.insert(users).values(values).returning({ id: users.id });
+  const rows = await testDatabase.database.orm.insert(users).values(values).returning({ id: users.id });
   viewers = rows.map(({ id }) => id);
 });
-afterAll(() => test.drop());
+afterAll(() => testDatabase.drop());
 
 const images = ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'];
-const call = (id = '') => ({ caller: { id }, operationId: 'getUpload', address: '192.0.2.1', requestId: 'r1' });
+const createCall = (id = '') => ({ caller: { id }, operationId: 'getUpload', address: '192.0.2.1', requestId: 'r1' });
 const readViews = (ownerId: string) =>
-  test.database.orm
+  testDatabase.database.orm
     .select({ actorId: auditLog.actorId, image: sql`${auditLog.after} -> 'image'` })
     .from(auditLog)
     .where(eq(auditLog.entityId, ownerId))
     .orderBy(auditLog.id);
 
 it('records concurrent views of one user by one admin as one entry with all images', async () => {
-  const { orm } = test.database;
+  const { orm } = testDatabase.database;
   const recordDocumentView = createDocumentViewRecorder(orm);
   const [first, second] = viewers;
-  const open = (viewer: string | undefined, ownerId: string) =>
-    images.map((image) => recordDocumentView(call(viewer), { image, ownerId }));
-  await Promise.all([...open(first, 'u1'), ...open(first, 'u1'), ...open(second, 'u1'), ...open(first, 'u2')]);
+  const openImages = (viewer: string | undefined, ownerId: string) =>
+    images.map((image) => recordDocumentView(createCall(viewer), { image, ownerId }));
+  await Promise.all([
+    ...openImages(first, 'u1'),
+    ...openImages(first, 'u1'),
+    ...openImages(second, 'u1'),
+    ...openImages(first, 'u2'),
+  ]);
   const entries = await readViews('u1');
   expect(entries).toHaveLength(2);
   expect(entries).toEqual(expect.arrayContaining(viewers.map((actorId) => ({ actorId, image: images }))));
@@ -40,14 +45,14 @@ it('records concurrent views of one user by one admin as one entry with all imag
 });
 
 it('records a later view as a separate entry', async () => {
-  const recordDocumentView = createDocumentViewRecorder(test.database.orm);
-  for (const image of images.slice(0, 2)) await recordDocumentView(call(viewers[0]), { image, ownerId: 'u3' });
+  const recordDocumentView = createDocumentViewRecorder(testDatabase.database.orm);
+  for (const image of images.slice(0, 2)) await recordDocumentView(createCall(viewers[0]), { image, ownerId: 'u3' });
   expect((await readViews('u3')).map(({ image }) => image)).toEqual(images.slice(0, 2));
 });
 
 it('fails for every view that cannot be recorded', async () => {
-  const recordDocumentView = createDocumentViewRecorder(test.database.orm);
-  const unknownCaller = call('00000000-0000-4000-8000-000000000000');
+  const recordDocumentView = createDocumentViewRecorder(testDatabase.database.orm);
+  const unknownCaller = createCall('00000000-0000-4000-8000-000000000000');
   const results = await Promise.allSettled(
     images.map((image) => recordDocumentView(unknownCaller, { image, ownerId: 'u4' })),
   );

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Orm } from '../../database/database';
 import { writeAuditEntry, type AuditedCall } from '../audit-log/audit-log-repository';
 
-/** Collects views for one entry: a form requests all images of a person at once. */
+/** Collects views for one entry: a form requests all images of a person at the same time. */
 const GATHER_MS = 100;
 
 export interface DocumentView {

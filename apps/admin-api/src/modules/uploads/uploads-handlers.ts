@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound, permissionMissing } from '../../common/http-error';
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import { findUpload, findUploadOwner, hasRecentDocumentView } from './uploads-repository';
 import { createDocumentViewRecorder } from './record-document-views';
 
@@ -21,8 +21,8 @@ export function uploadsHandlers({ database }: Deps): Pick<Handlers, 'getUpload'>
       const { params, caller } = call;
       const upload = await findUpload(database.orm, params.path);
       if (!upload) throw notFound('Image');
-      const flag = requiredPermissions[upload.owner];
-      if (!caller.permissions[flag]) throw permissionMissing(flag);
+      const permission = requiredPermissions[upload.owner];
+      if (!caller.permissions[permission]) throw permissionMissing(permission);
       // The panel loads the same image several times.
       const image = `/uploads/${upload.name}`;
       if (!(await hasRecentDocumentView(database.orm, caller.id, image)))

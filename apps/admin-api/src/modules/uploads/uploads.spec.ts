@@ -6,29 +6,29 @@ import { deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import { auditLog, uploads } from '../../database/schema';
 import { createEndlessPdf, createPdf } from '../../test-support/create-pdf';
 import { encodeForm } from '../../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let id: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['users']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['users']);
   const payload = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
   id = (await caller.request('POST', '/user/add', { payload })).json().data._id;
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const createImage = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#246' } });
 
 /** Sends a form like a browser. */
-async function send(method: 'PUT' | 'POST', url: string, fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
+async function sendForm(method: 'PUT' | 'POST', url: string, fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);
@@ -38,20 +38,20 @@ async function send(method: 'PUT' | 'POST', url: string, fields: Record<string, 
 }
 
 const toBytes = async (image: Sharp) => new Uint8Array(await image.toBuffer());
-const upload = (file: Uint8Array<ArrayBuffer>, kind = 'identificationDocument') =>
-  send('PUT', `/user/${id}/documents/${kind}`, { file });
+const uploadDocument = (file: Uint8Array<ArrayBuffer>, kind = 'identificationDocument') =>
+  sendForm('PUT', `/user/${id}/documents/${kind}`, { file });
 
 type RejectedFile = [what: string, file: Uint8Array<ArrayBuffer>, message: string];
 
 /** Expects a file to be rejected at its field and not stored, while another call gets its response. */
 async function expectRejected(...[, file, message]: RejectedFile) {
-  const count = await test.database.orm.$count(uploads);
-  const pending = upload(file);
+  const count = await testApp.database.orm.$count(uploads);
+  const pending = uploadDocument(file);
   expect((await caller.request('GET', `/user/details/${id}`)).statusCode).toBe(200);
   const response = await pending;
   expect(response.statusCode).toBe(415);
   expect(response.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
-  expect(await test.database.orm.$count(uploads)).toBe(count);
+  expect(await testApp.database.orm.$count(uploads)).toBe(count);
 }
 
 describe('uploading a document', () => {
@@ -61,7 +61,7 @@ describe('uploading a document', () => {
         .toFormat(format)
         .withExif({ IFD0: { Copyright: 'where it was taken' } }),
     );
-    const response = await upload(original);
+    const response = await uploadDocument(original);
     expect(response.statusCode).toBe(200);
     const path: string = response.json().data.identificationDocument;
     expect(path).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
@@ -80,11 +80,11 @@ describe('uploading a document', () => {
 
   it('resets its verification, and deletes the earlier image', async () => {
     const file = await toBytes(createImage().png());
-    const before = (await upload(file)).json().data.identificationDocument;
+    const before = (await uploadDocument(file)).json().data.identificationDocument;
     await caller.request('PATCH', '/verify-kyc', {
       payload: { user_id: id, document: 'identificationDocument', verified: true },
     });
-    const { data } = (await upload(file)).json();
+    const { data } = (await uploadDocument(file)).json();
     expect(data).toMatchObject({ identificationDocument_verified: false });
     expect((await caller.request('GET', before)).statusCode).toBe(404);
     expect((await caller.request('GET', data.identificationDocument)).statusCode).toBe(200);
@@ -92,23 +92,23 @@ describe('uploading a document', () => {
 
   it('keeps one image of two concurrent uploads', async () => {
     const files = await Promise.all([createImage(10, 10), createImage(20, 20)].map((image) => toBytes(image.png())));
-    const count = await test.database.orm.$count(uploads);
-    for (let round = 0; round < (isFull ? 5 : 2); round += 1)
-      await Promise.all(files.map((file) => upload(file, 'selfieUpload')));
-    expect(await test.database.orm.$count(uploads)).toBe(count + 1);
+    const count = await testApp.database.orm.$count(uploads);
+    for (let round = 0; round < (isFullRun ? 5 : 2); round += 1)
+      await Promise.all(files.map((file) => uploadDocument(file, 'selfieUpload')));
+    expect(await testApp.database.orm.$count(uploads)).toBe(count + 1);
   });
 
   it('rotates a photo upright and resizes a huge one', async () => {
     const { data } = (
-      await upload(await toBytes(createImage(4000, 400).jpeg().withMetadata({ orientation: 6 })))
+      await uploadDocument(await toBytes(createImage(4000, 400).jpeg().withMetadata({ orientation: 6 })))
     ).json();
     const image = await caller.request('GET', data.identificationDocument);
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 300, height: 3000 });
   });
 
   // Takes seconds to resize.
-  it.runIf(isFull)('accepts a large phone photo', async () => {
-    const { data } = (await upload(await toBytes(createImage(8_160, 6_144).jpeg()))).json();
+  it.runIf(isFullRun)('accepts a large phone photo', async () => {
+    const { data } = (await uploadDocument(await toBytes(createImage(8_160, 6_144).jpeg()))).json();
     const image = await caller.request('GET', data.identificationDocument);
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 3_000, height: 2_259 });
   });
@@ -117,13 +117,13 @@ describe('uploading a document', () => {
     ['an HTML page', '<script>alert(1)</script>'],
     ['an SVG, which can contain scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['an empty file', ''],
-    ['a file with only the signature of an image', '\x89PNG\r\n\x1a\n and goes on like none'],
+    ['a file with only the signature of an image', '\x89PNG\r\n\x1a\n followed by text'],
   ])('rejects %s', async (_case, content) => {
-    const count = await test.database.orm.$count(uploads);
-    const response = await upload(new Uint8Array(Buffer.from(content, 'latin1')));
+    const count = await testApp.database.orm.$count(uploads);
+    const response = await uploadDocument(new Uint8Array(Buffer.from(content, 'latin1')));
     expect(response.statusCode).toBe(415);
     expect(response.json()).toMatchObject({ success: false, code: 'unsupported_type', errors: [{ field: 'file' }] });
-    expect(await test.database.orm.$count(uploads)).toBe(count);
+    expect(await testApp.database.orm.$count(uploads)).toBe(count);
   });
 
   it('accepts a file of almost 10 MB', async () => {
@@ -131,7 +131,7 @@ describe('uploading a document', () => {
     const padding = new Uint8Array(10 * 1024 * 1024 - 1_000);
     const file = new Uint8Array(Buffer.concat([await toBytes(createImage().png()), padding]));
     expect(file.length).toBeLessThan(10 * 1024 * 1024);
-    expect((await upload(file)).statusCode).toBe(200);
+    expect((await uploadDocument(file)).statusCode).toBe(200);
   });
 
   it.each([
@@ -157,14 +157,14 @@ describe('uploading a document', () => {
   });
 
   it('rejects a small file that decodes to a huge image', async () => {
-    const response = await upload(
+    const response = await uploadDocument(
       await toBytes(createImage(8_010, 8_010).toColourspace('b-w').png({ compressionLevel: 1 })),
     );
     expect(response.statusCode).toBe(415);
   });
 
   it('rejects a file of more than 10 MB', async () => {
-    const response = await upload(new Uint8Array(10 * 1024 * 1024 + 1));
+    const response = await uploadDocument(new Uint8Array(10 * 1024 * 1024 + 1));
     expect(response.statusCode).toBe(413);
     expect(response.json()).toMatchObject({
       success: false,
@@ -174,31 +174,31 @@ describe('uploading a document', () => {
   });
 
   it('requires the file in its field', async () => {
-    expect((await send('PUT', `/user/${id}/documents/selfieUpload`, {})).json().errors).toEqual([
+    expect((await sendForm('PUT', `/user/${id}/documents/selfieUpload`, {})).json().errors).toEqual([
       { field: 'file', message: 'File is required' },
     ]);
-    const misnamed = await send('PUT', `/user/${id}/documents/selfieUpload`, {
+    const misnamed = await sendForm('PUT', `/user/${id}/documents/selfieUpload`, {
       picture: await toBytes(createImage().png()),
     });
     expect(misnamed.statusCode).toBe(400);
   });
 
   it('rejects text instead of a file', async () => {
-    const response = await send('PUT', `/user/${id}/documents/selfieUpload`, { file: 'not a file' });
+    const response = await sendForm('PUT', `/user/${id}/documents/selfieUpload`, { file: 'not a file' });
     expect(response.statusCode).toBe(415);
   });
 
   it('rejects other kinds of document', async () => {
-    expect((await upload(await toBytes(createImage().png()), 'passport')).statusCode).toBe(400);
+    expect((await uploadDocument(await toBytes(createImage().png()), 'passport')).statusCode).toBe(400);
   });
 
   it('stores nothing for a missing user', async () => {
-    const count = await test.database.orm.$count(uploads);
-    const response = await send('PUT', `/user/${randomUUID()}/documents/selfieUpload`, {
+    const count = await testApp.database.orm.$count(uploads);
+    const response = await sendForm('PUT', `/user/${randomUUID()}/documents/selfieUpload`, {
       file: await toBytes(createImage().png()),
     });
     expect(response.statusCode).toBe(404);
-    expect(await test.database.orm.$count(uploads)).toBe(count);
+    expect(await testApp.database.orm.$count(uploads)).toBe(count);
   });
 });
 
@@ -223,7 +223,7 @@ const withBrand = (file: Uint8Array<ArrayBuffer>, brand: string) => {
 
 describe('uploading a HEIC photo', () => {
   it('converts it to WebP', async () => {
-    const response = await upload(readExample('photo.heic'));
+    const response = await uploadDocument(readExample('photo.heic'));
     expect(response.statusCode).toBe(200);
     const image = await caller.request('GET', response.json().data.identificationDocument);
     expect(image.headers['content-type']).toBe('image/webp');
@@ -247,7 +247,7 @@ describe('uploading a HEIC photo', () => {
     ['that has only a header', photo.slice(0, 24), damaged],
   ];
   it.each<RejectedFile>([
-    ...(isFull ? extraDamagedFiles : []),
+    ...(isFullRun ? extraDamagedFiles : []),
     ['that has 144 megapixels and claims few', withClaimedSize(readExample('144-megapixels.heic'), 64, 48), damaged],
     ['that is truncated in its pixels', photo.slice(0, -20), damaged],
     ['that is a video', withBrand(photo, 'isom'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
@@ -255,13 +255,16 @@ describe('uploading a HEIC photo', () => {
   ])('rejects one %s without blocking others', expectRejected);
 
   it('accepts the next one after a hostile one', async () => {
-    const [hostile, next] = await Promise.all([upload(withClaimedSize(photo, 100_000, 100_000)), upload(photo)]);
+    const [hostile, next] = await Promise.all([
+      uploadDocument(withClaimedSize(photo, 100_000, 100_000)),
+      uploadDocument(photo),
+    ]);
     expect([hostile.statusCode, next.statusCode]).toEqual([415, 200]);
   });
 
-  it('is rejected at its field of a new user', async () => {
+  it('returns an error for the field of a new user', async () => {
     const fields = { fullName: 'Joan Clarke', email: 'joan@example.com', password: 'correct horse' };
-    const response = await send('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
+    const response = await sendForm('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
     expect(response.statusCode).toBe(415);
     expect(response.json().errors).toEqual([{ field: 'selfieUpload', message: damaged }]);
   });
@@ -285,17 +288,18 @@ const createPdfWithImage = (side: number) =>
   });
 
 describe('uploading a PDF', () => {
-  /** Fast to render: images have the proportions of their page. */
+  /** The size of a page, in points. Its image is just as narrow, so it is rendered fast. */
   const small: [number, number] = [200, 10];
-  const getDocumentPages = (response: Awaited<ReturnType<typeof upload>>) => response.json().data.document_pages;
-  const read = async (path: string) => {
+  const getDocumentPages = (response: Awaited<ReturnType<typeof uploadDocument>>) =>
+    response.json().data.document_pages;
+  const readImage = async (path: string) => {
     const { rawPayload } = await caller.request('GET', path);
     const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     return { size: [info.width, info.height], colour: [...data.subarray(0, 3)].map((part) => (part > 200 ? 1 : 0)) };
   };
 
   it('creates an image of each page, and uses the first as the document', async () => {
-    const response = await upload(createPdf(3, { size: small }), 'proofOfAddressDocument');
+    const response = await uploadDocument(createPdf(3, { size: small }), 'proofOfAddressDocument');
     expect(response.statusCode).toBe(200);
     const { proofOfAddressDocument, document_pages: documents } = response.json().data;
     expect(documents).toEqual([
@@ -306,7 +310,7 @@ describe('uploading a PDF', () => {
       },
     ]);
     expect(new Set(documents[0].pages).size).toBe(3);
-    const images = await Promise.all(documents[0].pages.map(read));
+    const images = await Promise.all(documents[0].pages.map(readImage));
     expect(images).toEqual([
       { size: [2_500, 125], colour: [1, 0, 0] },
       { size: [2_500, 125], colour: [0, 0, 1] },
@@ -316,26 +320,28 @@ describe('uploading a PDF', () => {
     expect(details.json().data.document_pages).toEqual(documents);
   });
 
-  it('is stored like an image if it has one page', async () => {
-    const response = await upload(createPdf(1, { size: small }), 'selfieUpload');
+  it('stores it like an image if it has one page', async () => {
+    const response = await uploadDocument(createPdf(1, { size: small }), 'selfieUpload');
     expect(response.json().data).toMatchObject({ selfieUpload: expect.stringMatching(/\.webp$/) });
     expect(getDocumentPages(response).map((document: { kind: string }) => document.kind)).not.toContain('selfieUpload');
   });
 
-  // Each rendered file starts a process. Where its content does not matter, one file is enough for daytime runs.
-  it.runIf(isFull)('accepts one with bytes before its header', async () => {
+  // Each rendered file starts a process. Where the content does not matter, one file is enough, except in a full run.
+  it.runIf(isFullRun)('accepts one with bytes before its header', async () => {
     const file = new Uint8Array(Buffer.concat([Buffer.from('\ufeff\r\n'), createPdf(1, { size: small })]));
-    expect((await upload(file)).statusCode).toBe(200);
+    expect((await uploadDocument(file)).statusCode).toBe(200);
   });
 
   it('stores the first ten pages of a long one, and its page count', async () => {
-    const pageCount = isFull ? 2_000 : 20;
-    const document = getDocumentPages(await upload(createPdf(pageCount, { size: small }), 'proofOfAddressDocument'))[0];
+    const pageCount = isFullRun ? 2_000 : 20;
+    const document = getDocumentPages(
+      await uploadDocument(createPdf(pageCount, { size: small }), 'proofOfAddressDocument'),
+    )[0];
     expect(document).toMatchObject({ page_count: pageCount });
     expect(document.pages).toHaveLength(10);
   });
 
-  it.runIf(isFull)('renders filled-in form fields', async () => {
+  it.runIf(isFullRun)('renders filled-in form fields', async () => {
     const field =
       '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada Lovelace)/Rect[50 50 250 90]/F 4/DA(/Helv 24 Tf 0 g)>>';
     const form = createPdf(1, {
@@ -344,26 +350,26 @@ describe('uploading a PDF', () => {
       catalog: '/AcroForm<</Fields[3 0 R]/NeedAppearances true/DA(/Helv 24 Tf 0 g)>>',
       pageEntries: '/Annots[3 0 R]',
     });
-    const path = (await upload(form)).json().data.identificationDocument;
+    const path = (await uploadDocument(form)).json().data.identificationDocument;
     const { rawPayload } = await caller.request('GET', path);
     const { channels } = await sharp(rawPayload).stats();
     expect(channels[0]?.min).toBeLessThan(50);
   });
 
-  it('is deleted with its pages when it is replaced', async () => {
-    await upload(createPdf(3, { size: small }), 'proofOfAddressDocument');
-    const count = await test.database.orm.$count(uploads);
-    const response = await upload(await toBytes(createImage().png()), 'proofOfAddressDocument');
+  it('deletes it with its pages when it is replaced', async () => {
+    await uploadDocument(createPdf(3, { size: small }), 'proofOfAddressDocument');
+    const count = await testApp.database.orm.$count(uploads);
+    const response = await uploadDocument(await toBytes(createImage().png()), 'proofOfAddressDocument');
     expect(getDocumentPages(response)).toEqual([]);
-    expect(await test.database.orm.$count(uploads)).toBe(count - 2);
+    expect(await testApp.database.orm.$count(uploads)).toBe(count - 2);
   });
 
   it('requires the document’s permission for its further pages', async () => {
-    const [{ pages }] = getDocumentPages(await upload(createPdf(2, { size: small }), 'proofOfAddressDocument'));
-    const other = await test.signIn(['transactions']);
+    const [{ pages }] = getDocumentPages(await uploadDocument(createPdf(2, { size: small }), 'proofOfAddressDocument'));
+    const other = await testApp.signIn(['transactions']);
     expect((await other.request('GET', pages[1])).statusCode).toBe(401);
     await caller.request('GET', pages[1]);
-    const [entry] = await test.database.orm
+    const [entry] = await testApp.database.orm
       .select()
       .from(auditLog)
       .where(sql`${auditLog.action} = 'getUpload' and ${auditLog.after} ->> 'image' = ${pages[1]}`);
@@ -377,7 +383,7 @@ describe('uploading a PDF', () => {
   // Slow machines reach the time limit before the memory limit.
   const tooLargeOrSlow = expect.stringMatching(/^This PDF (is damaged or too large|takes too long to open)\. /);
   /** Takes seconds to create or to reject. */
-  const hugeFiles = isFull
+  const hugeFiles = isFullRun
     ? ([
         [
           'whose content decompresses to a gigabyte',
@@ -397,7 +403,7 @@ describe('uploading a PDF', () => {
   ];
   it.each<RejectedFile>([
     ['with a password', hasPassword, 'This PDF is password-protected. Please choose one without a password.'],
-    ...(isFull ? extraDamagedFiles : []),
+    ...(isFullRun ? extraDamagedFiles : []),
     ['without pages', createPdf(0), damaged],
   ])('rejects one %s without blocking others', expectRejected);
 
@@ -412,11 +418,11 @@ describe('uploading a PDF', () => {
     ['a script', createPdf(1, { size: small, catalog: '/OpenAction<</S/JavaScript/JS(while (true) {})>>' })],
   ];
   it.each<[string, Uint8Array<ArrayBuffer>]>([
-    ...(isFull ? extraFiles : []),
+    ...(isFullRun ? extraFiles : []),
     ['a very narrow page', createPdf(1, { size: [1, 100_000] })],
   ])('renders one with %s at the usual size', async (_case, file) => {
-    const path = (await upload(file)).json().data.identificationDocument;
-    const { size } = await read(path);
+    const path = (await uploadDocument(file)).json().data.identificationDocument;
+    const { size } = await readImage(path);
     expect(Math.max(...size)).toBe(2_500);
   });
 
@@ -440,7 +446,7 @@ describe('uploading a PDF', () => {
         },
       ],
     });
-    expect((await upload(file)).statusCode).toBe(200);
+    expect((await uploadDocument(file)).statusCode).toBe(200);
     listener.close();
     expect(requestedUrls).toEqual([]);
   });
@@ -457,7 +463,7 @@ describe('adding a user with documents', () => {
   it('stores them with the user', async () => {
     const file = await toBytes(createImage().png());
     const fields = { ...form, email: 'grace@example.com', identificationDocument: file, selfieUpload: file };
-    const response = await send('POST', '/user/add', fields);
+    const response = await sendForm('POST', '/user/add', fields);
     expect(response.statusCode).toBe(201);
     const { data } = response.json();
     expect(data).toMatchObject({
@@ -470,32 +476,32 @@ describe('adding a user with documents', () => {
   });
 
   it('stores nothing if one of them is rejected', async () => {
-    const count = await test.database.orm.$count(uploads);
+    const count = await testApp.database.orm.$count(uploads);
     const fields = {
       ...form,
       email: 'alan@example.com',
       selfieUpload: new Uint8Array(Buffer.from('<html>')),
       identificationDocument: await toBytes(createImage().png()),
     };
-    const response = await send('POST', '/user/add', fields);
+    const response = await sendForm('POST', '/user/add', fields);
     expect(response.statusCode).toBe(415);
     expect(response.json().errors).toMatchObject([{ field: 'selfieUpload' }]);
-    expect(await test.database.orm.$count(uploads)).toBe(count);
+    expect(await testApp.database.orm.$count(uploads)).toBe(count);
     expect((await caller.request('GET', '/user/getall?search=alan@')).json().data.total).toBe(0);
   });
 
-  it('cannot verify a missing one', async () => {
-    const count = await test.database.orm.$count(uploads);
+  it('cannot verify a missing document', async () => {
+    const count = await testApp.database.orm.$count(uploads);
     const file = await toBytes(createImage().png());
-    const response = await send('POST', '/user/add', { ...form, email: 'kay@example.com', selfieUpload: file });
+    const response = await sendForm('POST', '/user/add', { ...form, email: 'kay@example.com', selfieUpload: file });
     expect(response.statusCode).toBe(400);
     const message = 'There is no identification document to verify yet.';
     expect(response.json().errors).toEqual([{ field: 'identificationDocument_verified', message }]);
-    expect(await test.database.orm.$count(uploads)).toBe(count);
+    expect(await testApp.database.orm.$count(uploads)).toBe(count);
   });
 
   it('rejects a form with messages for its fields', async () => {
-    const response = await send('POST', '/user/add', {
+    const response = await sendForm('POST', '/user/add', {
       ...form,
       email: 'x',
       identificationDocument_verified: 'perhaps',
@@ -511,8 +517,8 @@ describe('adding a user with documents', () => {
 
 describe('reading an image', () => {
   it('requires the permission of its record', async () => {
-    const { data } = (await upload(await toBytes(createImage().png()))).json();
-    const [proof] = await test.database.orm
+    const { data } = (await uploadDocument(await toBytes(createImage().png()))).json();
+    const [proofImage] = await testApp.database.orm
       .insert(uploads)
       .values({
         owner: 'topup_proof',
@@ -521,17 +527,19 @@ describe('reading an image', () => {
         content: await toBytes(createImage().webp()),
       })
       .returning();
-    const [other, finance] = [await test.signIn(['plans']), await test.signIn(['transactions'])];
-    const status = async (reader: SignedIn, path: string) => (await reader.request('GET', path)).statusCode;
+    const [other, finance] = [await testApp.signIn(['plans']), await testApp.signIn(['transactions'])];
+    const getStatus = async (reader: SignedIn, path: string) => (await reader.request('GET', path)).statusCode;
     const document: string = data.identificationDocument;
-    expect([await status(caller, document), await status(finance, document), await status(other, document)]).toEqual([
-      200, 401, 401,
-    ]);
-    const path = `/uploads/${proof?.name}`;
-    expect([await status(caller, path), await status(finance, path), await status(other, path)]).toEqual([
+    expect([
+      await getStatus(caller, document),
+      await getStatus(finance, document),
+      await getStatus(other, document),
+    ]).toEqual([200, 401, 401]);
+    const path = `/uploads/${proofImage?.name}`;
+    expect([await getStatus(caller, path), await getStatus(finance, path), await getStatus(other, path)]).toEqual([
       401, 200, 401,
     ]);
-    expect((await test.app.inject(`/api/admin${document}`)).statusCode).toBe(403);
+    expect((await testApp.app.inject(`/api/admin${document}`)).statusCode).toBe(403);
   });
 
   it.each(['/uploads/nothing.webp', '/uploads/nothing.svg', '/uploads/..%2fmain.js'])(

@@ -5,7 +5,7 @@ import { readPage } from '../../database/listing/read-page';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
 import { toDollars } from '../../common/money';
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import { toLedgerEntry } from '../ledger/ledger-mapping';
 import { listLedgerEntries } from '../ledger/ledger-repository-read';
 import { referredUserList } from '../referrals/referral-lists';
@@ -16,7 +16,7 @@ import { toTransaction } from '../transactions/transaction-mapping';
 import { toUserDetails } from '../users/user-mapping';
 import { findUser } from '../users/users-repository';
 import { toWithdrawal } from '../withdrawals/withdrawal-mapping';
-import { toSumByStatus, toHoldings, toReferrer, toUserProgram } from './user-overview-mapping';
+import { createSumLookup, toHoldings, toReferrer, toUserProgram } from './user-overview-mapping';
 import {
   findReferrer,
   findUserSummary,
@@ -30,7 +30,7 @@ import {
   type StatusSum,
 } from './user-overview-repository';
 
-/** The permission flag of each kind of record. */
+/** The permission of each kind of record. */
 const FLAGS = {
   topups: 'transactions',
   withdrawals: 'withdrawals',
@@ -43,21 +43,21 @@ const COUNTED_KINDS: readonly CountedKind[] = ['topups', 'withdrawals', 'tickets
 
 async function readTopups(db: Executor, userId: string, sums: StatusSum[]): Promise<Schemas['UserTopups']> {
   const { latest, pending } = await listTopupSelection(db, userId);
-  const getSum = toSumByStatus(sums, 'topups');
+  const getSum = createSumLookup(sums, 'topups');
   return {
     by_status: { pending: getSum('pending'), approved: getSum('approved'), cancelled: getSum('cancelled') },
     latest: latest.map(toTransaction),
-    waiting: pending.map(toTransaction),
+    oldest_pending: pending.map(toTransaction),
   };
 }
 
 async function readWithdrawals(db: Executor, userId: string, sums: StatusSum[]): Promise<Schemas['UserWithdrawals']> {
   const { latest, pending } = await listWithdrawalSelection(db, userId);
-  const getSum = toSumByStatus(sums, 'withdrawals');
+  const getSum = createSumLookup(sums, 'withdrawals');
   return {
     by_status: { pending: getSum('pending'), approved: getSum('approved'), rejected: getSum('rejected') },
     latest: latest.map(toWithdrawal),
-    waiting: pending.map(toWithdrawal),
+    oldest_pending: pending.map(toWithdrawal),
   };
 }
 
@@ -73,7 +73,7 @@ async function readReferrals(db: Executor, userId: string): Promise<Schemas['Use
 }
 
 async function readTickets(db: Executor, userId: string, sums: StatusSum[]): Promise<Schemas['UserTickets']> {
-  const getSum = toSumByStatus(sums, 'tickets');
+  const getSum = createSumLookup(sums, 'tickets');
   const countTickets = (statuses: Schemas['TicketStatus'][]) =>
     statuses.reduce((count, status) => count + getSum(status).count, 0);
   const open = countTickets(['pending', 'in_progress', 'on_hold']);

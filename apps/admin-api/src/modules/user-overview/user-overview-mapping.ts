@@ -5,8 +5,11 @@ import type { CountedKind, HoldingRow, ReferrerRow, StatusSum } from './user-ove
 
 const EMPTY_SUM: Schemas['RecordSum'] = { count: 0, amount: 0 };
 
-/** Returns a function that returns the sum of a status, zero if there is none. */
-export function toSumByStatus(sums: readonly StatusSum[], kind: CountedKind): (status: string) => Schemas['RecordSum'] {
+/** Returns a function that looks up the sum of a status; the sum is zero if there are no records. */
+export function createSumLookup(
+  sums: readonly StatusSum[],
+  kind: CountedKind,
+): (status: string) => Schemas['RecordSum'] {
   const sumsByStatus = new Map(
     sums
       .filter((sum) => sum.kind === kind)
@@ -25,7 +28,7 @@ const toHolding = (row: HoldingRow): Schemas['UserHolding'] => ({
   released_at: row.releasedAt?.toISOString() ?? null,
 });
 
-/** @param rows each contains the totals of all holdings */
+/** @param rows the latest holdings; each row also contains the totals of all holdings */
 export function toHoldings(rows: readonly HoldingRow[]): Schemas['UserHoldings'] {
   const [totals] = rows;
   return {

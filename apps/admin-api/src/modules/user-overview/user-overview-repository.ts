@@ -7,7 +7,7 @@ import { selectTickets, type TicketRow } from '../tickets/tickets-repository';
 import { readTransactions, type TransactionRow } from '../transactions/transactions-repository';
 import { selectWithdrawals, type WithdrawalRow } from '../withdrawals/withdrawals-repository';
 
-/** Records of each kind in an overview. */
+/** Maximum number of records in each list of an overview. */
 export const MAX_LISTED_RECORDS = 5;
 
 /** Balance, and since when the KYC check is pending; null if it is not. */
@@ -49,7 +49,7 @@ export async function sumByStatus(db: Executor, userId: string, kinds: readonly 
 /** The latest records of a user, and the oldest pending ones. */
 export type RecordSelection<Row> = { latest: Row[]; pending: Row[] };
 
-/** Selects the ids of both. */
+/** Selects the ids of the latest and of the oldest pending records. */
 const selectRecordIds = (table: SQL, userId: string) => sql`
   (select id from ${table} where user_id = ${userId} order by created_at desc, id desc limit ${MAX_LISTED_RECORDS})
   union

@@ -4,29 +4,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, uploads, users } from '../../database/schema';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let id: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['users']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['users']);
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 beforeEach(async () => {
   const payload = { fullName: 'Ada Lovelace', email: `${randomUUID()}@example.com`, password: 'correct horse' };
   id = (await caller.request('POST', '/user/add', { payload })).json().data._id;
   await addDocument('selfieUpload');
-  await change({ kycStatus: 'completed', selfieUploadVerified: true });
+  await changeUser({ kycStatus: 'completed', selfieUploadVerified: true });
 });
 
-const change = (values: Partial<typeof users.$inferInsert>) =>
-  test.database.orm.update(users).set(values).where(eq(users.id, id));
+const changeUser = (values: Partial<typeof users.$inferInsert>) =>
+  testApp.database.orm.update(users).set(values).where(eq(users.id, id));
 
 /** Inserts a document as the customers' platform does. */
 async function addDocument(kind: 'selfieUpload' | 'proofOfAddressDocument') {
-  const [upload] = await test.database.orm
+  const [upload] = await testApp.database.orm
     .insert(uploads)
     .values({
       owner: 'user_document',
@@ -35,7 +35,7 @@ async function addDocument(kind: 'selfieUpload' | 'proofOfAddressDocument') {
       name: `${randomUUID()}.webp`,
     })
     .returning();
-  await change({ [`${kind}Id`]: upload?.id });
+  await changeUser({ [`${kind}Id`]: upload?.id });
 }
 
 const reason = 'The face is not in the picture.';
@@ -44,7 +44,7 @@ const requestDocument = (kind: string, values: object = { reason }, headers: Rec
 const readDetails = () => caller.request('GET', `/user/details/${id}`);
 const readRequests = async () => (await readDetails()).json().data.document_requests;
 const readLastEntry = async () => {
-  const [entry] = await test.database.orm
+  const [entry] = await testApp.database.orm
     .select()
     .from(auditLog)
     .where(eq(auditLog.entityId, id))
@@ -122,8 +122,8 @@ describe('requesting a new document', () => {
     expect((await requestDocument('selfieUpload', { reason }, { 'if-match': currentVersion })).statusCode).toBe(200);
   });
 
-  it('requires the flag "users", an existing user, and one of the three documents', async () => {
-    const other = await test.signIn(['plans']);
+  it('requires the permission "users", an existing user, and one of the three documents', async () => {
+    const other = await testApp.signIn(['plans']);
     const path = `/user/${id}/documents/selfieUpload/request`;
     expect((await other.request('POST', path, { payload: { reason } })).statusCode).toBe(401);
     expect((await requestDocument('passport')).statusCode).toBe(400);
@@ -132,7 +132,7 @@ describe('requesting a new document', () => {
   });
 });
 
-describe('a request ends', () => {
+describe('a document request', () => {
   beforeEach(async () => {
     await addDocument('proofOfAddressDocument');
     await requestDocument('proofOfAddressDocument', { reason: 'The address is cut off.' });
@@ -140,25 +140,28 @@ describe('a request ends', () => {
   });
   const listOpenKinds = async () => (await readRequests()).map(({ kind }: { kind: string }) => kind);
 
-  it.each(['selfieUpload', 'proofOfAddressDocument'] as const)('with a new file from any sender: %s', async (kind) => {
-    await addDocument(kind);
-    expect(await listOpenKinds()).toEqual([kind === 'selfieUpload' ? 'proofOfAddressDocument' : 'selfieUpload']);
-  });
+  it.each(['selfieUpload', 'proofOfAddressDocument'] as const)(
+    'ends with a new file from any sender: %s',
+    async (kind) => {
+      await addDocument(kind);
+      expect(await listOpenKinds()).toEqual([kind === 'selfieUpload' ? 'proofOfAddressDocument' : 'selfieUpload']);
+    },
+  );
 
-  it('with the verification of the current file', async () => {
+  it('ends with the verification of the current file', async () => {
     const payload = { user_id: id, document: 'selfieUpload', verified: true };
     await caller.request('PATCH', '/verify-kyc', { payload });
     expect(await listOpenKinds()).toEqual(['proofOfAddressDocument']);
   });
 
-  it.each(['completed', 'rejected'])('with the end of the verification: %s', async (kyc_status) => {
+  it.each(['completed', 'rejected'])('ends with the end of the KYC check: %s', async (kyc_status) => {
     await caller.request('PATCH', `/user/update/${id}`, { payload: { kyc_status } });
     expect(await listOpenKinds()).toEqual([]);
   });
 
-  it('with nothing else', async () => {
+  it('ends with no other change', async () => {
     await caller.request('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King', kyc_status: 'pending' } });
-    await change({ selfieUploadId: null });
+    await changeUser({ selfieUploadId: null });
     expect(await listOpenKinds()).toEqual(['proofOfAddressDocument', 'selfieUpload']);
   });
 });

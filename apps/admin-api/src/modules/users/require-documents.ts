@@ -21,7 +21,7 @@ const LABELS = {
  * @param isVerified whether a document is to be marked as verified
  * @param hasDocument whether the user has it
  * @param getField the name of the field that marks it
- * @throws HttpError 400 at the field of each missing document
+ * @throws HttpError 400 for the field of each missing document
  */
 export function requireDocuments(
   isVerified: (kind: DocumentKind) => boolean | undefined,

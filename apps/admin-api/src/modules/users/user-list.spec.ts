@@ -9,7 +9,7 @@ import {
   byPosition,
   byText,
   expectSameAsReference,
-  fold,
+  foldText,
   hasValues,
   hasTerms,
 } from '../../test-support/reference-list';
@@ -42,15 +42,15 @@ const newUser = (index: number) => ({
 });
 
 it.each(databaseKinds)('filters and sorts users on %s', async (kind) => {
-  const test = await createTestDatabase(kind);
+  const testDatabase = await createTestDatabase(kind);
   const samples = fc.sample(person, { numRuns: 250, seed: 7 });
   const values = samples.map((user, index) => ({ ...user, email: `${index}${user.email}`, passwordHash: 'x' }));
-  const stored = await test.database.orm.insert(users).values(values).returning();
-  await test.database.orm.insert(users).values([
+  const stored = await testDatabase.database.orm.insert(users).values(values).returning();
+  await testDatabase.database.orm.insert(users).values([
     { ...newUser(1), role: 'subadmin' },
     { ...newUser(2), closedAt: new Date() },
   ]);
-  await expectSameAsReference(test.database.orm, userList, {
+  await expectSameAsReference(testDatabase.database.orm, userList, {
     stored,
     filter,
     matches: ({ fullName, email, phoneNumber, ...user }, { search, ...values }) => {
@@ -59,28 +59,28 @@ it.each(databaseKinds)('filters and sorts users on %s', async (kind) => {
     },
     compare: {
       createdAt: byNumber((user) => user.createdAt),
-      fullName: byText((user) => fold(user.fullName)),
+      fullName: byText((user) => foldText(user.fullName)),
       email: byText((user) => user.email.toLowerCase()),
       // A missing number sorts last; in descending order first.
       phoneNumber: byText((user) => user.phoneNumber ?? '~'),
       kyc_status: byPosition(kycStatuses, (user) => user.kycStatus),
     },
   });
-  await test.drop();
+  await testDatabase.drop();
 });
 
 it.each(databaseKinds)('searches users on %s like the panel does', async (kind) => {
-  const test = await createTestDatabase(kind);
-  await test.database.orm
+  const testDatabase = await createTestDatabase(kind);
+  await testDatabase.database.orm
     .insert(users)
     .values(
       searchExamples.map(({ text, phone }, index) => ({ ...newUser(index), fullName: text, phoneNumber: phone })),
     );
   for (const [index, { finds, misses }] of searchExamples.entries())
     for (const search of [...finds, ...misses]) {
-      const { rows } = await readPage(test.database.orm, userList, { search }, { page: 1, limit: 100 });
-      const isFound = rows.some(({ email }) => email === newUser(index).email);
-      expect([index, search, isFound]).toEqual([index, search, finds.includes(search)]);
+      const { rows } = await readPage(testDatabase.database.orm, userList, { search }, { page: 1, limit: 100 });
+      const isMatched = rows.some(({ email }) => email === newUser(index).email);
+      expect([index, search, isMatched]).toEqual([index, search, finds.includes(search)]);
     }
-  await test.drop();
+  await testDatabase.drop();
 });

@@ -21,7 +21,7 @@ export type UserListRow = Pick<
 export const userList: List<UserListRow, UserListFilter> = {
   from: users,
   id: users.id,
-  listed: sql`${users.role} = 'user' and ${users.closedAt} is null`,
+  baseCondition: sql`${users.role} = 'user' and ${users.closedAt} is null`,
   sorts: {
     createdAt: users.createdAt,
     fullName: users.nameKey,

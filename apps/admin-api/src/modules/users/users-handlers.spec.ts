@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Executor, Transaction } from '../../database/database';
 import { auditLog, ledgerEntries, plans, topups, uploads, users, withdrawals } from '../../database/schema';
 import { addHolding, postHolding } from '../../test-support/customers';
-import { waitForLockWaiter } from '../../test-support/locks';
+import { waitForBlockedQuery } from '../../test-support/locks';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let id: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['users']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['users']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
-const add = (values: object = {}) => caller.request('POST', '/user/add', { payload: { ...newUser, ...values } });
-const update = (changes: object, userId = id) =>
+const addUser = (values: object = {}) => caller.request('POST', '/user/add', { payload: { ...newUser, ...values } });
+const updateUser = (changes: object, userId = id) =>
   caller.request('PATCH', `/user/update/${userId}`, { payload: changes });
 const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 
@@ -31,7 +31,7 @@ const verifyDocument = (document: string, verified: boolean) =>
 async function addDocument(
   userId: string,
   kind: 'proofOfAddressDocument' | 'selfieUpload',
-  orm: Executor = test.database.orm,
+  orm: Executor = testApp.database.orm,
 ) {
   const file = { owner: 'user_document', contentType: 'image/webp', content: Buffer.from('image') } as const;
   const [upload] = await orm
@@ -45,7 +45,7 @@ async function addDocument(
 }
 
 const readLastEntry = async (action: string) => {
-  const [entry] = await test.database.orm
+  const [entry] = await testApp.database.orm
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, action))
@@ -55,22 +55,22 @@ const readLastEntry = async (action: string) => {
 };
 
 beforeEach(async () => {
-  await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.role, 'user'));
-  id = (await add()).json().data._id;
+  await testApp.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.role, 'user'));
+  id = (await addUser()).json().data._id;
 });
 
 describe('adding a user', () => {
   it.each(['עדה לאבלייס', 'آدا لوفليس', 'Ада Лавлейс', '阿达·洛夫莱斯', 'Ada “Countess” O’Lovelace-King'])(
     'accepts a name in any script: %s',
     async (fullName) => {
-      expect((await add({ email: 'grace@example.com', fullName })).json().data).toMatchObject({ fullName });
-      await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.role, 'user'));
+      expect((await addUser({ email: 'grace@example.com', fullName })).json().data).toMatchObject({ fullName });
+      await testApp.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.role, 'user'));
     },
   );
 
   // covers: entity.user, calls.user-add, limit.user-status, entity.password
   it('returns the user, active and pending by default', async () => {
-    const response = await add({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });
+    const response = await addUser({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       success: true,
@@ -105,21 +105,21 @@ describe('adding a user', () => {
       status: 'inactive',
       kyc_status: 'rejected',
     };
-    const { data } = (await add(values)).json();
+    const { data } = (await addUser(values)).json();
     expect(data).toMatchObject(values);
-    const [row] = await test.database.orm.select().from(users).where(eq(users.id, data._id));
+    const [row] = await testApp.database.orm.select().from(users).where(eq(users.id, data._id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   // covers: valid.user-required, valid.user-password
   it.each(Object.keys(newUser))('requires %s', async (field) => {
-    const response = await add({ email: 'x@example.com', [field]: undefined });
+    const response = await addUser({ email: 'x@example.com', [field]: undefined });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field }]);
   });
 
   it.each(['ada@example.com', 'ADA@Example.com'])('rejects an email in use: %s', async (email) => {
-    const response = await add({ email });
+    const response = await addUser({ email });
     expect(response.statusCode).toBe(409);
     const message = 'This email belongs to another account.';
     expect(response.json()).toEqual({
@@ -145,7 +145,7 @@ describe('adding a user', () => {
 describe('changing a user', () => {
   // covers: calls.user-update, calls.user-details, limit.user-status
   it('changes only the sent fields', async () => {
-    const response = await update({ kyc_status: 'completed', phoneNumber: '+1 555 0100' });
+    const response = await updateUser({ kyc_status: 'completed', phoneNumber: '+1 555 0100' });
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toMatchObject({
       fullName: 'Ada Lovelace',
@@ -154,14 +154,14 @@ describe('changing a user', () => {
       status: 'active',
     });
     expect((await caller.request('GET', `/user/details/${id}`)).json()).toEqual(response.json());
-    expect((await update({ phoneNumber: null })).json().data).toMatchObject({
+    expect((await updateUser({ phoneNumber: null })).json().data).toMatchObject({
       phoneNumber: null,
       kyc_status: 'completed',
     });
   });
 
   it('records only the differences', async () => {
-    await update({ fullName: 'Ada King', status: 'active' });
+    await updateUser({ fullName: 'Ada King', status: 'active' });
     expect(await readLastEntry('updateUser')).toMatchObject({
       entityId: id,
       before: { fullName: 'Ada Lovelace' },
@@ -171,18 +171,18 @@ describe('changing a user', () => {
   });
 
   it('rejects the email of another user, and records nothing', async () => {
-    await add({ email: 'grace@example.com' });
-    const before = await test.database.orm.$count(auditLog);
-    expect((await update({ email: 'Grace@example.com' })).statusCode).toBe(409);
-    expect(await test.database.orm.$count(auditLog)).toBe(before);
+    await addUser({ email: 'grace@example.com' });
+    const before = await testApp.database.orm.$count(auditLog);
+    expect((await updateUser({ email: 'Grace@example.com' })).statusCode).toBe(409);
+    expect(await testApp.database.orm.$count(auditLog)).toBe(before);
   });
 
   it('lets a user keep their own email in another case', async () => {
-    expect((await update({ email: 'Ada@Example.com' })).json().data.email).toBe('Ada@Example.com');
+    expect((await updateUser({ email: 'Ada@Example.com' })).json().data.email).toBe('Ada@Example.com');
   });
 
   it('requires at least one field', async () => {
-    expect((await update({})).json()).toMatchObject({
+    expect((await updateUser({})).json()).toMatchObject({
       code: 'validation_failed',
       message: 'At least one field is required',
     });
@@ -193,7 +193,7 @@ describe('changing a user', () => {
     ['a sub-admin', () => caller.id],
   ])('returns 404 for %s', async (_case, getId) => {
     for (const response of [
-      await update({ status: 'inactive' }, getId()),
+      await updateUser({ status: 'inactive' }, getId()),
       await caller.request('GET', `/user/details/${getId()}`),
       await caller.request('DELETE', `/user/${getId()}`),
     ]) {
@@ -215,7 +215,7 @@ describe('changing a user', () => {
 });
 
 describe('a missing document', () => {
-  const rejection = (field: string, message: string) => ({
+  const toRejection = (field: string, message: string) => ({
     success: false,
     code: 'validation_failed',
     message,
@@ -228,30 +228,30 @@ describe('a missing document', () => {
   ] as const;
 
   it.each(kinds)('cannot be verified by a change of the user: %s', async (kind, message) => {
-    const response = await update({ fullName: 'Ada King', [`${kind}_verified`]: true });
+    const response = await updateUser({ fullName: 'Ada King', [`${kind}_verified`]: true });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(rejection(`${kind}_verified`, message));
+    expect(response.json()).toEqual(toRejection(`${kind}_verified`, message));
     const { data } = (await caller.request('GET', `/user/details/${id}`)).json();
     expect(data).toMatchObject({ fullName: 'Ada Lovelace', [`${kind}_verified`]: false });
   });
 
   it.each(kinds)('cannot be verified by /verify-kyc: %s', async (kind, message) => {
-    const before = await test.database.orm.$count(auditLog);
+    const before = await testApp.database.orm.$count(auditLog);
     const response = await verifyDocument(kind, true);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(rejection('verified', message));
-    expect(await test.database.orm.$count(auditLog)).toBe(before);
+    expect(response.json()).toEqual(toRejection('verified', message));
+    expect(await testApp.database.orm.$count(auditLog)).toBe(before);
   });
 
   it.each(kinds)('cannot be verified with a new user: %s', async (kind, message) => {
-    const response = await add({ email: 'x@example.com', [`${kind}_verified`]: true });
+    const response = await addUser({ email: 'x@example.com', [`${kind}_verified`]: true });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(rejection(`${kind}_verified`, message));
-    expect((await add({ email: 'x@example.com' })).statusCode).toBe(201);
+    expect(response.json()).toEqual(toRejection(`${kind}_verified`, message));
+    expect((await addUser({ email: 'x@example.com' })).statusCode).toBe(201);
   });
 
   it('is reported for each document', async () => {
-    const response = await update({ identificationDocument_verified: true, selfieUpload_verified: true });
+    const response = await updateUser({ identificationDocument_verified: true, selfieUpload_verified: true });
     expect(response.json().errors).toEqual([
       { field: 'identificationDocument_verified', message: 'There is no identification document to verify yet.' },
       { field: 'selfieUpload_verified', message: 'There is no selfie to verify yet.' },
@@ -259,30 +259,30 @@ describe('a missing document', () => {
   });
 
   it.each(kinds)('can always be set to not verified: %s', async (kind) => {
-    expect((await update({ [`${kind}_verified`]: false })).statusCode).toBe(200);
+    expect((await updateUser({ [`${kind}_verified`]: false })).statusCode).toBe(200);
     expect((await verifyDocument(kind, false)).statusCode).toBe(200);
-    expect((await add({ email: 'x@example.com', [`${kind}_verified`]: false })).statusCode).toBe(201);
+    expect((await addUser({ email: 'x@example.com', [`${kind}_verified`]: false })).statusCode).toBe(201);
   });
 
   it('does not block other changes if it is still marked as verified', async () => {
-    await test.database.orm.update(users).set({ selfieUploadVerified: true }).where(eq(users.id, id));
-    expect((await update({ fullName: 'Ada King' })).statusCode).toBe(200);
+    await testApp.database.orm.update(users).set({ selfieUploadVerified: true }).where(eq(users.id, id));
+    expect((await updateUser({ fullName: 'Ada King' })).statusCode).toBe(200);
     expect((await verifyDocument('selfieUpload', false)).json().data).toMatchObject({ selfieUpload_verified: false });
   });
 
-  describe('is checked after concurrent transactions', () => {
+  describe('a verification that waits for a concurrent transaction', () => {
     /** Verifies a selfie while another transaction changes the user. */
     async function verifyDuring(makeChange: (transaction: Transaction) => Promise<unknown>) {
-      const result = await test.database.orm.transaction(async (transaction) => {
+      const result = await testApp.database.orm.transaction(async (transaction) => {
         await makeChange(transaction);
         const response = verifyDocument('selfieUpload', true);
-        await waitForLockWaiter(test.database);
+        await waitForBlockedQuery(testApp.database);
         return { response };
       });
       return result.response;
     }
 
-    it('and is rejected if it was deleted', async () => {
+    it('is rejected if the document was deleted', async () => {
       await addDocument(id, 'selfieUpload');
       const response = await verifyDuring((transaction) =>
         transaction.update(users).set({ selfieUploadId: null }).where(eq(users.id, id)),
@@ -290,12 +290,12 @@ describe('a missing document', () => {
       expect(response.statusCode).toBe(400);
     });
 
-    it('and is verified if it was added', async () => {
+    it('succeeds if the document was added', async () => {
       const response = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
       expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
     });
 
-    it('and is verified if it was replaced', async () => {
+    it('succeeds if the document was replaced', async () => {
       await addDocument(id, 'selfieUpload');
       const response = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
       expect(response.json().data).toMatchObject({ selfieUpload_verified: true });
@@ -342,16 +342,16 @@ describe('a document that is replaced during a review', () => {
 });
 
 describe('deleting a user', () => {
-  const remove = () => caller.request('DELETE', `/user/${id}`);
+  const deleteUser = () => caller.request('DELETE', `/user/${id}`);
   const readDetails = () => caller.request('GET', `/user/details/${id}`);
 
   // covers: calls.user-delete, roles.users
   it('closes and hides the account, and frees its email', async () => {
-    expect((await remove()).json()).toEqual({ success: true, message: 'User deleted successfully.' });
+    expect((await deleteUser()).json()).toEqual({ success: true, message: 'User deleted successfully.' });
     expect((await readDetails()).statusCode).toBe(404);
     expect((await caller.request('GET', '/user/getall')).json().data).toEqual({ users: [], total: 0, page: 1 });
-    expect((await remove()).statusCode).toBe(404);
-    expect((await add()).statusCode).toBe(201);
+    expect((await deleteUser()).statusCode).toBe(404);
+    expect((await addUser()).statusCode).toBe(201);
     expect(await readLastEntry('deleteUser')).toMatchObject({
       entityId: id,
       before: { email: 'ada@example.com' },
@@ -360,10 +360,10 @@ describe('deleting a user', () => {
   });
 
   it('is rejected while the wallet holds money', async () => {
-    await test.database.orm
+    await testApp.database.orm
       .insert(ledgerEntries)
       .values({ userId: id, amount: '0.01', cause: 'adjustment', causeId: id, description: 'A cent' });
-    const response = await remove();
+    const response = await deleteUser();
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ success: false, code: 'holds_money' });
     expect((await readDetails()).statusCode).toBe(200);
@@ -373,17 +373,17 @@ describe('deleting a user', () => {
     [
       'top-up',
       () =>
-        test.database.orm
+        testApp.database.orm
           .insert(topups)
           .values({ userId: id, amount: '10', network: 'BTC', depositWalletAddress: 'x' }),
     ],
     [
       'withdrawal',
-      () => test.database.orm.insert(withdrawals).values({ userId: id, amount: '10', walletAddress: 'x' }),
+      () => testApp.database.orm.insert(withdrawals).values({ userId: id, amount: '10', walletAddress: 'x' }),
     ],
   ])('is rejected while a %s is pending', async (_case, insert) => {
     await insert();
-    const response = await remove();
+    const response = await deleteUser();
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ success: false, code: 'has_pending' });
     expect((await readDetails()).statusCode).toBe(200);
@@ -391,24 +391,24 @@ describe('deleting a user', () => {
 });
 
 describe('deleting a user with investments', () => {
-  const remove = () => caller.request('DELETE', `/user/${id}`);
+  const deleteUser = () => caller.request('DELETE', `/user/${id}`);
   const DAY_MS = 24 * 60 * 60 * 1000;
   let planId: string;
 
   beforeAll(async () => {
     const values = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
-    const [plan] = await test.database.orm.insert(plans).values(values).returning({ id: plans.id });
+    const [plan] = await testApp.database.orm.insert(plans).values(values).returning({ id: plans.id });
     planId = plan?.id ?? '';
   });
 
   /** Adds a holding and its purchase. */
-  async function invest(endsAt: Date, orm: Executor = test.database.orm) {
+  async function invest(endsAt: Date, orm: Executor = testApp.database.orm) {
     const holding = await addHolding({ orm }, id, planId, { endsAt });
     await postHolding({ orm }, holding, 'plan_purchase');
     return holding;
   }
   const addEntry = async (amount: string) =>
-    test.database.orm
+    testApp.database.orm
       .insert(ledgerEntries)
       .values({ userId: id, amount, cause: 'adjustment', causeId: randomUUID(), description: 'Paid' });
 
@@ -416,7 +416,7 @@ describe('deleting a user with investments', () => {
     await addEntry('2000.00');
     await invest(new Date('2999-03-03T12:00:00Z'));
     await invest(new Date('2998-01-01T12:00:00Z'));
-    const response = await remove();
+    const response = await deleteUser();
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
       success: false,
@@ -429,22 +429,22 @@ describe('deleting a user with investments', () => {
   it('is rejected until the investment has been paid back', async () => {
     await addEntry('1000.00');
     const holding = await invest(new Date(Date.UTC(2020, 0, 31)));
-    expect((await remove()).json()).toMatchObject({
+    expect((await deleteUser()).json()).toMatchObject({
       code: 'has_investment',
       message: 'This user’s investment ended on 31 Jan 2020 (UTC) and has not been paid back yet.',
     });
-    await postHolding(test.database, holding, 'plan_release');
-    expect((await remove()).json()).toMatchObject({ code: 'holds_money' });
+    await postHolding(testApp.database, holding, 'plan_release');
+    expect((await deleteUser()).json()).toMatchObject({ code: 'holds_money' });
     await addEntry('-1000.00');
-    expect((await remove()).statusCode).toBe(200);
+    expect((await deleteUser()).statusCode).toBe(200);
   });
 
   it('waits for a concurrent investment', async () => {
     await addEntry('1000.00');
-    const { response } = await test.database.orm.transaction(async (transaction) => {
+    const { response } = await testApp.database.orm.transaction(async (transaction) => {
       await invest(new Date(Date.now() + 30 * DAY_MS), transaction);
-      const response = remove();
-      await waitForLockWaiter(test.database);
+      const response = deleteUser();
+      await waitForBlockedQuery(testApp.database);
       return { response };
     });
     expect((await response).json()).toMatchObject({ code: 'has_investment' });
@@ -452,19 +452,19 @@ describe('deleting a user with investments', () => {
 });
 
 describe('the list', () => {
-  const list = async (query = '') => (await caller.request('GET', `/user/getall${query}`)).json().data;
-  const names = async (query: string): Promise<string[]> =>
-    (await list(query)).users.map(({ fullName }: { fullName: string }) => fullName);
+  const listUsers = async (query = '') => (await caller.request('GET', `/user/getall${query}`)).json().data;
+  const listNames = async (query: string): Promise<string[]> =>
+    (await listUsers(query)).users.map(({ fullName }: { fullName: string }) => fullName);
 
   beforeEach(async () => {
     for (const name of ['Grace Hopper', 'Alan Turing']) {
-      await add({ fullName: name, email: `${name.replace(' ', '.')}@example.com`, kyc_status: 'completed' });
+      await addUser({ fullName: name, email: `${name.replace(' ', '.')}@example.com`, kyc_status: 'completed' });
     }
   });
 
   // covers: entity.user-list-item, calls.users-list, limit.users-page
   it('returns the newest ten, and the total', async () => {
-    const { users: rows, total, page } = await list();
+    const { users: rows, total, page } = await listUsers();
     expect(rows[0]).toEqual({
       _id: expect.any(String),
       fullName: 'Alan Turing',
@@ -486,17 +486,17 @@ describe('the list', () => {
     ['?kyc_status=pending', ['Ada Lovelace']],
     ['?status=inactive', []],
     ['?page=1000000&limit=100', []],
-  ])('%s', async (query, expected) => {
-    expect(await names(query)).toEqual(expected);
+  ])('returns the matches of %s in order', async (query, expected) => {
+    expect(await listNames(query)).toEqual(expected);
   });
 
   it('returns the total on a page beyond the end', async () => {
-    expect(await list('?page=9')).toEqual({ users: [], total: 3, page: 9 });
+    expect(await listUsers('?page=9')).toEqual({ users: [], total: 3, page: 9 });
   });
 
   // covers: roles.roles
   it('excludes sub-admins and the main admin', async () => {
-    expect(await test.database.orm.$count(users, and(eq(users.id, caller.id)))).toBe(1);
-    expect(await names('?search=Caller')).toEqual([]);
+    expect(await testApp.database.orm.$count(users, and(eq(users.id, caller.id)))).toBe(1);
+    expect(await listNames('?search=Caller')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { readPage } from '../../database/listing/read-page';
-import { readList } from '../../database/search';
+import { readList } from '../../database/read-list';
 import { toRecordVersion } from '../versions/versions';
 import { userList } from './user-list';
 import { toUser, toUserDetails } from './user-mapping';

@@ -9,22 +9,23 @@ import { userList } from './user-list';
 import { closeUser, findUser, insertUser, updateUser } from './users-repository';
 
 describe('a user', () => {
-  let test: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase();
+    testDatabase = await createTestDatabase();
   }, 60_000);
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   const addUser = (values: Partial<Parameters<typeof insertUser>[1]> = {}) =>
-    insertUser(test.database.orm, {
+    insertUser(testDatabase.database.orm, {
       fullName: 'Ada Lovelace',
       email: `${randomUUID()}@example.com`,
       passwordHash: 'secret',
       ...values,
     });
-  const closeAccount = (id: string) => test.database.orm.transaction((transaction) => closeUser(transaction, id));
+  const closeAccount = (id: string) =>
+    testDatabase.database.orm.transaction((transaction) => closeUser(transaction, id));
   const addEntry = (userId: string, amount: string) =>
-    test.database.orm
+    testDatabase.database.orm
       .insert(ledgerEntries)
       .values({ userId, amount, cause: 'adjustment', causeId: randomUUID(), description: 'A test' });
 
@@ -39,11 +40,11 @@ describe('a user', () => {
       selfieUploadVerified: false,
     });
     expect(JSON.stringify(user)).not.toContain('secret');
-    expect(await findUser(test.database.orm, user.id)).toEqual(user);
+    expect(await findUser(testDatabase.database.orm, user.id)).toEqual(user);
   });
 
   it('contains the file names of its documents', async () => {
-    const [file] = await test.database.orm
+    const [file] = await testDatabase.database.orm
       .insert(uploads)
       .values({
         owner: 'user_document',
@@ -53,7 +54,7 @@ describe('a user', () => {
       })
       .returning();
     const user = await addUser();
-    const changed = await updateUser(test.database.orm, user.id, {
+    const changed = await updateUser(testDatabase.database.orm, user.id, {
       proofOfAddressDocumentId: file?.id,
     });
     expect(changed).toMatchObject({
@@ -65,11 +66,11 @@ describe('a user', () => {
   it('is updated only in the given fields, with the time', async () => {
     const updatedAt = new Date('2026-03-14T09:26:53.000Z');
     const user = { ...(await addUser({ phoneNumber: '+44 20 7946 0018' })), updatedAt };
-    await test.database.orm.update(users).set({ updatedAt }).where(eq(users.id, user.id));
-    const changed = await updateUser(test.database.orm, user.id, { status: 'inactive' });
+    await testDatabase.database.orm.update(users).set({ updatedAt }).where(eq(users.id, user.id));
+    const changed = await updateUser(testDatabase.database.orm, user.id, { status: 'inactive' });
     expect(changed).toEqual({ ...user, status: 'inactive', updatedAt: expect.any(Date) });
     expect(changed?.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
-    expect(await updateUser(test.database.orm, randomUUID(), { status: 'inactive' })).toBeUndefined();
+    expect(await updateUser(testDatabase.database.orm, randomUUID(), { status: 'inactive' })).toBeUndefined();
   });
 
   it('cannot have an email that is in use', async () => {
@@ -79,7 +80,7 @@ describe('a user', () => {
   });
 
   it('is closed permanently: not found, listed or changed, signed out, and its email is free', async () => {
-    const { orm } = test.database;
+    const { orm } = testDatabase.database;
     const user = await addUser({ fullName: 'Charles Babbage' });
     await orm
       .insert(sessions)
@@ -102,7 +103,7 @@ describe('a user', () => {
   });
 
   it('is not closed while a top-up or a withdrawal is pending', async () => {
-    const { orm } = test.database;
+    const { orm } = testDatabase.database;
     const { id } = await addUser();
     await orm.insert(topups).values({ userId: id, amount: '5', network: 'BTC', depositWalletAddress: 'x' });
     expect(await closeAccount(id)).toBe('has_pending');
@@ -115,7 +116,7 @@ describe('a user', () => {
 
   it('is not closed during a concurrent credit', async () => {
     const { id } = await addUser();
-    const credit = test.database.orm.transaction(async (transaction) => {
+    const credit = testDatabase.database.orm.transaction(async (transaction) => {
       await transaction
         .insert(ledgerEntries)
         .values({ userId: id, amount: '9', cause: 'adjustment', causeId: randomUUID(), description: 'A test' });

@@ -70,7 +70,7 @@ export async function findUser(db: Executor, userId: string, { forUpdate = false
   return row;
 }
 
-/** @throws a violation of `users_email_unique` if an open account has the email, in any case */
+/** @throws a violation of `users_email_unique` if an open account has the email, ignoring case */
 export async function insertUser(db: Executor, values: NewUser): Promise<UserRow> {
   const [created] = await db.insert(users).values(values).returning({ id });
   const row = created && (await findUser(db, created.id));

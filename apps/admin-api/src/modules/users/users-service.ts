@@ -96,12 +96,12 @@ async function recordChange(
   after: UserRow,
   overridden: CheckKey[] = [],
 ): Promise<void> {
-  const sides = getChangedFields(toUserRecord(before), toUserRecord(after));
+  const change = getChangedFields(toUserRecord(before), toUserRecord(after));
   await writeAuditEntry(transaction, context, {
     entity: 'user',
     entityId: after.id,
-    ...sides,
-    after: { ...sides.after, ...toOverriddenChecks(overridden) },
+    ...change,
+    after: { ...change.after, ...toOverriddenChecks(overridden) },
   });
 }
 

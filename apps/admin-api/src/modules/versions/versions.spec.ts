@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import type { Method } from '../../contract/operations';
 import { depositWallets, users } from '../../database/schema';
 import {
@@ -15,17 +15,17 @@ import {
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { isMatch, getVersion } from './versions';
 
-let test: TestApp;
+let testApp: TestApp;
 let ada: SignedIn;
 let bob: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signIn();
-  bob = await test.signIn();
+  testApp = await createTestApp();
+  ada = await testApp.signIn();
+  bob = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const toIfMatch = (version: string) => ({ 'if-match': version });
 const readName = async ({ id }: SignedIn) => (await bob.request('GET', `/details/${id}`)).json().data.fullName;
@@ -44,7 +44,7 @@ let wallets = 0;
 async function addWallet() {
   wallets += 1;
   const walletAddress = `0x${String(wallets).padStart(40, '0')}`;
-  const [row] = await test.database.orm
+  const [row] = await testApp.database.orm
     .insert(depositWallets)
     .values({ walletAddress, networkType: 'ETH' })
     .returning();
@@ -62,21 +62,21 @@ async function addPlan() {
   return (await ada.request('POST', '/add-plan', { payload })).json().data._id;
 }
 async function addRequest(balance = '500.00') {
-  const { id: userId } = await addCustomer(test.database, { balance });
-  const { id } = await addWithdrawal(test.database, userId, { amount: '240.00' });
+  const { id: userId } = await addCustomer(testApp.database, { balance });
+  const { id } = await addWithdrawal(testApp.database, userId, { amount: '240.00' });
   return { userId, id };
 }
 
 const kinds: Record<string, Kind> = {
   user: {
-    add: async () => (await addCustomer(test.database)).id,
+    add: async () => (await addCustomer(testApp.database)).id,
     read: '/user/details/',
     method: 'PATCH',
     url: '/user/update/',
     changes: [{ kyc_status: 'rejected' }, { phoneNumber: '+44 20 7946 0018' }],
   },
   'sub-admin': {
-    add: async () => (await test.signIn(['support'])).id,
+    add: async () => (await testApp.signIn(['support'])).id,
     read: '/subadmin/details/',
     method: 'PATCH',
     url: '/subadmin/update/',
@@ -110,8 +110,8 @@ const kinds: Record<string, Kind> = {
   },
   ticket: {
     add: async () => {
-      const { id: userId } = await addCustomer(test.database);
-      return (await addTicket(test.database, userId)).id;
+      const { id: userId } = await addCustomer(testApp.database);
+      return (await addTicket(testApp.database, userId)).id;
     },
     read: '/support-enquiries/details/',
     method: 'PUT',
@@ -128,7 +128,7 @@ async function readWalletRow(id: string) {
 describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, method, url, changes }) => {
   /** All kinds share the header's code: daytime runs test every spelling with withdrawals, and one with the others. */
   const limitSpellings = <Spelling>(spellings: readonly Spelling[]) =>
-    isFull || name === 'withdrawal' ? spellings : spellings.slice(0, 1);
+    isFullRun || name === 'withdrawal' ? spellings : spellings.slice(0, 1);
 
   /** Reads the record and its version. */
   async function readVersioned(id: string): Promise<{ data: object; version: string }> {
@@ -139,7 +139,7 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
     const response = await ada.request('GET', `${read}${id}`);
     return { data: response.json().data, version: String(response.headers.etag) };
   }
-  const change = (caller: SignedIn, id: string, payload: object, version?: string) =>
+  const changeRecord = (caller: SignedIn, id: string, payload: object, version?: string) =>
     caller.request(method, `${url}${id}`, { payload, headers: version === undefined ? {} : toIfMatch(version) });
 
   it('changes with each change of the record only', async () => {
@@ -147,7 +147,7 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
     const { version } = await readVersioned(id);
     expect(version).toMatch(/^"[\w-]{16}"$/);
     expect(await readVersioned(id)).toMatchObject({ version });
-    const response = await change(ada, id, changes[0], version);
+    const response = await changeRecord(ada, id, changes[0], version);
     expect(response.statusCode).toBe(200);
     expect(response.headers.etag).not.toBe(version);
     expect(await readVersioned(id)).toEqual({ data: response.json().data, version: response.headers.etag });
@@ -156,11 +156,11 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
   it('rejects a change based on an older version, and names the author of the newer one', async () => {
     const id = await add();
     const { version } = await readVersioned(id);
-    expect((await change(ada, id, changes[0], version)).statusCode).toBe(200);
+    expect((await changeRecord(ada, id, changes[0], version)).statusCode).toBe(200);
     const current = await readVersioned(id);
-    const [entry] = await readAudit(test.database, id);
+    const [entry] = await readAudit(testApp.database, id);
 
-    const rejected = await change(bob, id, changes[1], version);
+    const rejected = await changeRecord(bob, id, changes[1], version);
     expect(rejected.statusCode).toBe(409);
     expect(rejected.headers.etag).toBe(current.version);
     expect(rejected.json()).toEqual({
@@ -173,22 +173,24 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
     });
     expect(await readVersioned(id)).toEqual(current);
 
-    expect((await change(bob, id, changes[1], current.version)).statusCode).toBe(200);
+    expect((await changeRecord(bob, id, changes[1], current.version)).statusCode).toBe(200);
   });
 
   it('accepts one of several concurrent changes', async () => {
     const id = await add();
     const { version } = await readVersioned(id);
-    const requests = Array.from({ length: 8 }, (_, index) => change(index % 2 ? ada : bob, id, changes[0], version));
+    const requests = Array.from({ length: 8 }, (_, index) =>
+      changeRecord(index % 2 ? ada : bob, id, changes[0], version),
+    );
     const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    expect(await readAudit(test.database, id)).toHaveLength((await hasAddEntry(id)) ? 2 : 1);
+    expect(await readAudit(testApp.database, id)).toHaveLength((await hasAddEntry(id)) ? 2 : 1);
   });
 
   it('is optional', async () => {
     const id = await add();
-    expect((await change(ada, id, changes[0])).statusCode).toBe(200);
-    expect((await change(bob, id, changes[1])).statusCode).toBe(200);
+    expect((await changeRecord(ada, id, changes[0])).statusCode).toBe(200);
+    expect((await changeRecord(bob, id, changes[1])).statusCode).toBe(200);
   });
 
   const spellings: [string, (tag: string) => string][] = [
@@ -202,7 +204,7 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
   it.each(limitSpellings(spellings))('is accepted %s', async (_case, toHeader) => {
     const id = await add();
     const { version } = await readVersioned(id);
-    expect((await change(ada, id, changes[0], toHeader(version.slice(1, -1)))).statusCode).toBe(200);
+    expect((await changeRecord(ada, id, changes[0], toHeader(version.slice(1, -1)))).statusCode).toBe(200);
   });
 
   const outdatedSpellings: [string, (tag: string) => string][] = [
@@ -215,17 +217,19 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
     async (_case, toHeader) => {
       const id = await add();
       const { version } = await readVersioned(id);
-      expect((await change(bob, id, changes[0], version)).statusCode).toBe(200);
-      const { statusCode, headers } = await change(ada, id, changes[1], toHeader(version.slice(1, -1)));
+      expect((await changeRecord(bob, id, changes[0], version)).statusCode).toBe(200);
+      const { statusCode, headers } = await changeRecord(ada, id, changes[1], toHeader(version.slice(1, -1)));
       expect(statusCode).toBe(409);
-      expect((await change(ada, id, changes[1], `W/${String(headers.etag).slice(0, -1)}--gzip"`)).statusCode).toBe(200);
+      expect(
+        (await changeRecord(ada, id, changes[1], `W/${String(headers.etag).slice(0, -1)}--gzip"`)).statusCode,
+      ).toBe(200);
     },
   );
 
   it.each(limitSpellings(['bare', '""', 'W/', 'w/"weak"', '"a" "b"', '"a", *', '"a', '-gzip"']))(
     'is rejected if malformed: %s',
     async (version) => {
-      const response = await change(ada, await add(), changes[0], version);
+      const response = await changeRecord(ada, await add(), changes[0], version);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'If-Match' }] });
     },
@@ -233,31 +237,31 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
 });
 
 const hasAddEntry = async (id: string) =>
-  (await readAudit(test.database, id)).some(({ action }) => action.startsWith('add'));
+  (await readAudit(testApp.database, id)).some(({ action }) => action.startsWith('add'));
 
 describe('a withdrawal that is decided on an outdated version', () => {
   const readVersion = async (id: string) =>
     String((await ada.request('GET', `/withdrawal/details/${id}`)).headers.etag);
-  const decide = (caller: SignedIn, id: string, status: string, headers: Record<string, string>) =>
+  const decideWithdrawal = (caller: SignedIn, id: string, status: string, headers: Record<string, string>) =>
     caller.request('PUT', `/withdrawal/status/${id}`, { payload: { status }, headers });
 
   it('is not approved after a colleague’s rejection, and no money moves', async () => {
     const { userId, id } = await addRequest();
     const version = await readVersion(id);
-    expect((await decide(bob, id, 'rejected', toIfMatch(version))).statusCode).toBe(200);
-    const rejected = await decide(ada, id, 'approved', toIfMatch(version));
+    expect((await decideWithdrawal(bob, id, 'rejected', toIfMatch(version))).statusCode).toBe(200);
+    const rejected = await decideWithdrawal(ada, id, 'approved', toIfMatch(version));
     expect(rejected.statusCode).toBe(409);
     expect(rejected.json()).toMatchObject({ code: 'version_conflict', current: { status: 'rejected' } });
-    expect(await readWallet(test.database, userId)).toMatchObject({ balance: '500.00', totalSpent: '0.00' });
-    expect(await readEntries(test.database, userId)).toHaveLength(1);
-    expect(await readAudit(test.database, id)).toHaveLength(1);
+    expect(await readWallet(testApp.database, userId)).toMatchObject({ balance: '500.00', totalSpent: '0.00' });
+    expect(await readEntries(testApp.database, userId)).toHaveLength(1);
+    expect(await readAudit(testApp.database, id)).toHaveLength(1);
   });
 
   it('is not decided after a change of its user', async () => {
     const { userId, id } = await addRequest();
     const version = await readVersion(id);
     await bob.request('PATCH', `/user/update/${userId}`, { payload: { email: `${randomUUID()}@example.com` } });
-    expect((await decide(ada, id, 'approved', toIfMatch(version))).json()).toMatchObject({
+    expect((await decideWithdrawal(ada, id, 'approved', toIfMatch(version))).json()).toMatchObject({
       code: 'version_conflict',
       message: 'Someone has changed this since you read it.',
       changed_by: null,
@@ -267,27 +271,30 @@ describe('a withdrawal that is decided on an outdated version', () => {
   it('returns the same conflict for the same idempotency key, and a new response for a new key', async () => {
     const { id } = await addRequest();
     const version = await readVersion(id);
-    await decide(bob, id, 'rejected', {});
+    await decideWithdrawal(bob, id, 'rejected', {});
     const headers = { ...toIfMatch(version), 'idempotency-key': randomUUID() };
-    const first = await decide(ada, id, 'approved', headers);
-    await decide(bob, id, 'approved', {});
-    const repeat = await decide(ada, id, 'approved', headers);
+    const first = await decideWithdrawal(ada, id, 'approved', headers);
+    await decideWithdrawal(bob, id, 'approved', {});
+    const repeat = await decideWithdrawal(ada, id, 'approved', headers);
     expect([repeat.statusCode, repeat.headers.etag, repeat.json()]).toEqual([409, first.headers.etag, first.json()]);
     expect(repeat.json()).toMatchObject({ current: { status: 'rejected' }, changed_by: { _id: bob.id } });
 
     const newKeyHeaders = { ...toIfMatch(await readVersion(id)), 'idempotency-key': randomUUID() };
-    const response = await decide(ada, id, 'rejected', newKeyHeaders);
+    const response = await decideWithdrawal(ada, id, 'rejected', newKeyHeaders);
     expect(response.statusCode).toBe(200);
-    const repeated = await decide(ada, id, 'rejected', newKeyHeaders);
+    const repeated = await decideWithdrawal(ada, id, 'rejected', newKeyHeaders);
     expect([repeated.headers.etag, repeated.json()]).toEqual([response.headers.etag, response.json()]);
   });
 
-  it('is another request with the same idempotency key and another version', async () => {
+  it('is rejected with the same idempotency key and another version', async () => {
     const { id } = await addRequest();
     const key = randomUUID();
     const version = await readVersion(id);
-    await decide(ada, id, 'rejected', { ...toIfMatch(version), 'idempotency-key': key });
-    const response = await decide(ada, id, 'rejected', { ...toIfMatch(await readVersion(id)), 'idempotency-key': key });
+    await decideWithdrawal(ada, id, 'rejected', { ...toIfMatch(version), 'idempotency-key': key });
+    const response = await decideWithdrawal(ada, id, 'rejected', {
+      ...toIfMatch(await readVersion(id)),
+      'idempotency-key': key,
+    });
     expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
   });
 });
@@ -304,10 +311,10 @@ it('deletes a deposit wallet only at its base version', async () => {
 });
 
 it('names no author for a change outside the audit log', async () => {
-  const { id } = await addCustomer(test.database);
+  const { id } = await addCustomer(testApp.database);
   const version = String((await ada.request('GET', `/user/details/${id}`)).headers.etag);
   await bob.request('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
-  await test.database.orm
+  await testApp.database.orm
     .update(users)
     .set({ fullName: 'Ada Byron', updatedAt: sql`now()` })
     .where(eq(users.id, id));

@@ -1,11 +1,11 @@
 import type { Schemas } from '@countinghouse/api-client/strict';
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import type { Caller } from '../../contract/operation-types';
 import { isAllowed } from '../admins/permissions';
 
 export type ListName = Schemas['ListName'];
 
-/** The permission for each list: a flag, or `main-admin`. */
+/** What each list requires: a permission, or `main-admin`. */
 const listPermissions: Readonly<Record<ListName, keyof Permissions | 'main-admin'>> = {
   users: 'users',
   subadmins: 'subadmins',

@@ -4,27 +4,27 @@ import { views } from '../../database/schema';
 import { readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let ada: SignedIn;
 let grace: SignedIn;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  admin = await test.signIn();
+  testApp = await createTestApp();
+  admin = await testApp.signIn();
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 beforeEach(async () => {
-  await test.database.orm.delete(views);
-  ada = await test.signIn(['withdrawals', 'users']);
-  grace = await test.signIn(['withdrawals']);
+  await testApp.database.orm.delete(views);
+  ada = await testApp.signIn(['withdrawals', 'users']);
+  grace = await testApp.signIn(['withdrawals']);
 });
 
 const content = {
   list: 'withdrawals',
-  name: 'Large and waiting',
+  name: 'Large and pending',
   address: 'status=pending&amount_min=1000',
   density: 'compact',
   columns: [
@@ -32,19 +32,20 @@ const content = {
     { id: 'phone', isShown: false },
   ],
 };
-const add = (as: SignedIn, values: object = {}) => as.request('POST', '/views', { payload: { ...content, ...values } });
-const change = (as: SignedIn, id: string, payload: object, version?: string) =>
+const addView = (as: SignedIn, values: object = {}) =>
+  as.request('POST', '/views', { payload: { ...content, ...values } });
+const changeView = (as: SignedIn, id: string, payload: object, version?: string) =>
   as.request('PATCH', `/views/${id}`, { payload, headers: version === undefined ? {} : { 'if-match': version } });
-const remove = (as: SignedIn, id: string) => as.request('DELETE', `/views/${id}`);
+const deleteView = (as: SignedIn, id: string) => as.request('DELETE', `/views/${id}`);
 const setDefault = (as: SignedIn, view: string | null, list = 'withdrawals') =>
   as.request('PUT', `/views/defaults/${list}`, { payload: { view } });
 const listViews = async (as: SignedIn): Promise<Schemas['View'][]> => (await as.request('GET', '/views')).json().data;
 const listNames = async (as: SignedIn) => (await listViews(as)).map(({ name }) => name);
-const getId = async (response: ReturnType<typeof add>): Promise<string> => (await response).json().data._id;
+const getId = async (response: ReturnType<typeof addView>): Promise<string> => (await response).json().data._id;
 
 describe('a view', () => {
   it('is returned as it was saved', async () => {
-    const response = await add(ada, { name: '  Large and waiting ' });
+    const response = await addView(ada, { name: '  Large and pending ' });
     expect(response.statusCode).toBe(201);
     const view = {
       ...content,
@@ -60,42 +61,42 @@ describe('a view', () => {
     };
     expect(response.json().data).toEqual(view);
     expect(await listViews(ada)).toEqual([view]);
-    expect(await readAudit(test.database, response.json().data._id)).toMatchObject([
+    expect(await readAudit(testApp.database, response.json().data._id)).toMatchObject([
       { action: 'addView', actorId: ada.id, entity: 'view', after: { list: 'withdrawals', name: content.name } },
     ]);
   });
 
   it('is visible to its owner only until it is shared with admins who can see the list', async () => {
-    const id = await getId(add(ada));
-    const outsider = await test.signIn(['users']);
+    const id = await getId(addView(ada));
+    const outsider = await testApp.signIn(['users']);
     expect(await Promise.all([grace, outsider, admin].map(listNames))).toEqual([[], [], []]);
-    await change(ada, id, { isShared: true });
+    await changeView(ada, id, { isShared: true });
     expect(await Promise.all([grace, outsider, admin].map(listNames))).toEqual([[content.name], [], [content.name]]);
-    await change(ada, id, { isShared: false });
+    await changeView(ada, id, { isShared: false });
     expect(await listNames(grace)).toEqual([]);
   });
 
-  it('of the audit log is for main admins only', async () => {
-    expect((await add(ada, { list: 'audit-log' })).json()).toMatchObject({ code: 'not_allowed' });
-    expect((await add(admin, { list: 'audit-log', isShared: true })).statusCode).toBe(201);
+  it('is available to main admins only if it is for the audit log', async () => {
+    expect((await addView(ada, { list: 'audit-log' })).json()).toMatchObject({ code: 'not_allowed' });
+    expect((await addView(admin, { list: 'audit-log', isShared: true })).statusCode).toBe(201);
     expect(await listNames(ada)).toEqual([]);
     expect(await listNames(admin)).toEqual([content.name]);
   });
 
-  it('requires the flag of its list', async () => {
-    expect((await add(grace, { list: 'users' })).json()).toMatchObject({ code: 'not_allowed' });
-    const id = await getId(add(ada, { list: 'users', isShared: true }));
+  it('requires the permission of its list', async () => {
+    expect((await addView(grace, { list: 'users' })).json()).toMatchObject({ code: 'not_allowed' });
+    const id = await getId(addView(ada, { list: 'users', isShared: true }));
     expect((await setDefault(grace, id, 'users')).json()).toMatchObject({ code: 'not_allowed' });
-    expect((await remove(grace, id)).json()).toMatchObject({ code: 'not_found' });
+    expect((await deleteView(grace, id)).json()).toMatchObject({ code: 'not_found' });
   });
 
   it('can be changed by its owner only', async () => {
-    const id = await getId(add(ada, { isShared: true }));
-    expect((await change(grace, id, { name: 'Mine' })).json()).toMatchObject({ code: 'not_allowed' });
-    expect((await change(admin, id, { name: 'Mine' })).json()).toMatchObject({ code: 'not_allowed' });
-    const response = await change(ada, id, { name: 'Large', density: 'comfortable', columns: [] });
+    const id = await getId(addView(ada, { isShared: true }));
+    expect((await changeView(grace, id, { name: 'Mine' })).json()).toMatchObject({ code: 'not_allowed' });
+    expect((await changeView(admin, id, { name: 'Mine' })).json()).toMatchObject({ code: 'not_allowed' });
+    const response = await changeView(ada, id, { name: 'Large', density: 'comfortable', columns: [] });
     expect(response.json().data).toMatchObject({ name: 'Large', density: 'comfortable', columns: [], isShared: true });
-    expect(await readAudit(test.database, id)).toMatchObject([
+    expect(await readAudit(testApp.database, id)).toMatchObject([
       { action: 'updateView', before: { name: content.name }, after: { name: 'Large' } },
       { action: 'changeDenied', actorId: admin.id },
       { action: 'changeDenied', actorId: grace.id },
@@ -103,27 +104,27 @@ describe('a view', () => {
     ]);
   });
 
-  it('that is not shared returns 404 for others', async () => {
-    const id = await getId(add(ada));
+  it('returns 404 for others if it is not shared', async () => {
+    const id = await getId(addView(ada));
     for (const response of await Promise.all([
-      change(grace, id, { name: 'x' }),
-      remove(grace, id),
+      changeView(grace, id, { name: 'x' }),
+      deleteView(grace, id),
       setDefault(grace, id),
     ]))
       expect(response.json()).toMatchObject({ code: 'not_found', message: 'View not found' });
   });
 
   it('returns 409 for a change based on an older version', async () => {
-    const { _id, version } = (await add(ada)).json().data;
-    const changed = (await change(ada, _id, { name: 'Large' }, version)).json().data;
-    const rejected = await change(ada, _id, { name: 'Larger' }, version);
+    const { _id, version } = (await addView(ada)).json().data;
+    const changed = (await changeView(ada, _id, { name: 'Large' }, version)).json().data;
+    const rejected = await changeView(ada, _id, { name: 'Larger' }, version);
     expect(rejected.statusCode).toBe(409);
     expect(rejected.json()).toMatchObject({ code: 'version_conflict', current: { name: 'Large' } });
-    expect((await change(ada, _id, { name: 'Larger' }, changed.version)).statusCode).toBe(200);
+    expect((await changeView(ada, _id, { name: 'Larger' }, changed.version)).statusCode).toBe(200);
   });
 
   it('has the same version for everyone', async () => {
-    const id = await getId(add(ada, { isShared: true }));
+    const id = await getId(addView(ada, { isShared: true }));
     await setDefault(grace, id);
     const [[ownView], [colleagueView]] = [await listViews(ada), await listViews(grace)];
     expect(colleagueView?.version).toBe(ownView?.version);
@@ -135,31 +136,31 @@ describe('a view', () => {
       code: 'conflict',
       errors: [{ field: 'name', message: 'You already have a view with this name.' }],
     };
-    await add(ada);
-    expect((await add(ada, { name: 'LARGE and waiting' })).json()).toMatchObject(nameTaken);
-    const other = await getId(add(ada, { name: 'Other' }));
-    expect((await change(ada, other, { name: content.name })).json()).toMatchObject(nameTaken);
-    expect((await change(ada, other, { name: 'OTHER' })).statusCode).toBe(200);
-    expect((await add(ada, { list: 'users' })).statusCode).toBe(201);
-    expect((await add(grace)).statusCode).toBe(201);
+    await addView(ada);
+    expect((await addView(ada, { name: 'LARGE and pending' })).json()).toMatchObject(nameTaken);
+    const other = await getId(addView(ada, { name: 'Other' }));
+    expect((await changeView(ada, other, { name: content.name })).json()).toMatchObject(nameTaken);
+    expect((await changeView(ada, other, { name: 'OTHER' })).statusCode).toBe(200);
+    expect((await addView(ada, { list: 'users' })).statusCode).toBe(201);
+    expect((await addView(grace)).statusCode).toBe(201);
     expect(await listNames(ada)).toEqual([content.name, content.name, 'OTHER'].toSorted());
   });
 
   it('is limited to 50 per owner and list', async () => {
     const row = { list: 'withdrawals', ownerId: ada.id, address: '', density: 'compact' } as const;
     const rows = Array.from({ length: 50 }, (_, index) => ({ ...row, columns: [], name: `View ${index}` }));
-    await test.database.orm.insert(views).values(rows);
-    expect((await add(ada)).json()).toMatchObject({ message: 'You have 50 views of this list. Delete one first.' });
-    expect((await add(ada, { list: 'users' })).statusCode).toBe(201);
-    expect((await add(grace)).statusCode).toBe(201);
+    await testApp.database.orm.insert(views).values(rows);
+    expect((await addView(ada)).json()).toMatchObject({ message: 'You have 50 views of this list. Delete one first.' });
+    expect((await addView(ada, { list: 'users' })).statusCode).toBe(201);
+    expect((await addView(grace)).statusCode).toBe(201);
   });
 
-  it('is limited to 50, also in concurrent requests', async () => {
+  it('is limited to 50, even in concurrent requests', async () => {
     const row = { list: 'withdrawals', ownerId: ada.id, address: '', density: 'compact' } as const;
     const rows = Array.from({ length: 47 }, (_, index) => ({ ...row, columns: [], name: `View ${index}` }));
-    await test.database.orm.insert(views).values(rows);
+    await testApp.database.orm.insert(views).values(rows);
     const responses = await Promise.all(
-      Array.from({ length: 7 }, (_, index) => add(ada, { name: `New view ${index}` })),
+      Array.from({ length: 7 }, (_, index) => addView(ada, { name: `New view ${index}` })),
     );
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409]);
     expect(await listViews(ada)).toHaveLength(50);
@@ -175,20 +176,20 @@ describe('a view', () => {
     [{ columns: [{ id: 'a b', isShown: true }] }, 'columns.0.id'],
     [{ list: 'passwords' }, 'list'],
   ])('rejects invalid values: %j', async (values, field) => {
-    expect((await add(ada, values)).json()).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
+    expect((await addView(ada, values)).json()).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
   });
 
   it('can be deleted by its owner, and by the main admin if it is shared', async () => {
     const [own, shared, hidden] = [
-      await getId(add(ada, { name: 'own' })),
-      await getId(add(ada, { name: 'shared', isShared: true })),
-      await getId(add(ada, { name: 'hidden' })),
+      await getId(addView(ada, { name: 'own' })),
+      await getId(addView(ada, { name: 'shared', isShared: true })),
+      await getId(addView(ada, { name: 'hidden' })),
     ];
-    expect((await remove(grace, shared)).json()).toMatchObject({ code: 'not_allowed' });
-    expect((await remove(admin, hidden)).json()).toMatchObject({ code: 'not_found' });
-    expect((await remove(admin, shared)).statusCode).toBe(200);
-    expect((await remove(ada, own)).statusCode).toBe(200);
-    expect((await remove(ada, own)).json()).toMatchObject({ code: 'not_found' });
+    expect((await deleteView(grace, shared)).json()).toMatchObject({ code: 'not_allowed' });
+    expect((await deleteView(admin, hidden)).json()).toMatchObject({ code: 'not_found' });
+    expect((await deleteView(admin, shared)).statusCode).toBe(200);
+    expect((await deleteView(ada, own)).statusCode).toBe(200);
+    expect((await deleteView(ada, own)).json()).toMatchObject({ code: 'not_found' });
     expect(await listNames(ada)).toEqual(['hidden']);
   });
 });
@@ -198,7 +199,10 @@ describe('the default view', () => {
     (await listViews(as)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
 
   it('is set per admin and list, and changes are recorded', async () => {
-    const [first, second] = [await getId(add(ada, { isShared: true })), await getId(add(ada, { name: 'Other' }))];
+    const [first, second] = [
+      await getId(addView(ada, { isShared: true })),
+      await getId(addView(ada, { name: 'Other' })),
+    ];
     await setDefault(ada, first);
     await setDefault(grace, first);
     await setDefault(ada, second);
@@ -207,7 +211,7 @@ describe('the default view', () => {
     await setDefault(ada, null);
     await setDefault(ada, null);
     expect([await listDefaultNames(ada), await listDefaultNames(grace)]).toEqual([[], [content.name]]);
-    expect(await readAudit(test.database, second)).toMatchObject([
+    expect(await readAudit(testApp.database, second)).toMatchObject([
       { action: 'setDefaultView', after: { isDefault: false } },
       { action: 'setDefaultView', after: { isDefault: true } },
       { action: 'addView' },
@@ -215,14 +219,14 @@ describe('the default view', () => {
   });
 
   it('ends with access to the view, and belongs to its own list', async () => {
-    const id = await getId(add(ada, { isShared: true }));
+    const id = await getId(addView(ada, { isShared: true }));
     expect((await setDefault(ada, id, 'users')).json()).toMatchObject({ code: 'not_found' });
     await setDefault(grace, id);
-    await change(ada, id, { isShared: false });
+    await changeView(ada, id, { isShared: false });
     expect(await listDefaultNames(grace)).toEqual([]);
-    await change(ada, id, { isShared: true });
+    await changeView(ada, id, { isShared: true });
     expect(await listDefaultNames(grace)).toEqual([content.name]);
-    await remove(ada, id);
+    await deleteView(ada, id);
     expect(await listNames(grace)).toEqual([]);
   });
 });

@@ -85,8 +85,8 @@ export async function changeView(
       ...(columns !== undefined && { columns: toColumns(columns) }),
     });
     const view = await getVisibleView(transaction, caller, id);
-    const sides = getChangedFields(toAuditFields(before), toAuditFields(view));
-    await writeAuditEntry(transaction, context, { entity: 'view', entityId: id, ...sides });
+    const change = getChangedFields(toAuditFields(before), toAuditFields(view));
+    await writeAuditEntry(transaction, context, { entity: 'view', entityId: id, ...change });
     return view;
   });
 }

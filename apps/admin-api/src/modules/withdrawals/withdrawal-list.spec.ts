@@ -37,11 +37,11 @@ const filter = fc.record(
 
 // covers: calls.withdrawals
 it.each(databaseKinds)('filters and sorts withdrawals on %s', async (kind) => {
-  const test = await createTestDatabase(kind);
-  const { id: userId } = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'x' });
+  const testDatabase = await createTestDatabase(kind);
+  const { id: userId } = await addCustomer(testDatabase.database, { fullName: 'Ada Lovelace', email: 'x' });
   const values = fc.sample(withdrawal, { numRuns: 250, seed: 7 }).map((fields) => ({ ...fields, userId }));
-  await expectSameAsReference(test.database.orm, withdrawalList, {
-    stored: await test.database.orm.insert(withdrawals).values(values).returning(),
+  await expectSameAsReference(testDatabase.database.orm, withdrawalList, {
+    stored: await testDatabase.database.orm.insert(withdrawals).values(values).returning(),
     filter,
     matches: (row, { search, status, amountMin = 0, amountMax = Infinity, ...days }) =>
       hasValues(row, { status }) &&
@@ -56,5 +56,5 @@ it.each(databaseKinds)('filters and sorts withdrawals on %s', async (kind) => {
       withdrawal_request: byText((row) => row.withdrawalRequest),
     },
   });
-  await test.drop();
+  await testDatabase.drop();
 });

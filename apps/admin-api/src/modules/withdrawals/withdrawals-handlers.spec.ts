@@ -5,31 +5,31 @@ import { withdrawals } from '../../database/schema';
 import { addCustomer, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn(['withdrawals']);
+  testApp = await createTestApp();
+  caller = await testApp.signIn(['withdrawals']);
 });
 
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const missingId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
-const read = (id: string) => caller.request('GET', `/withdrawal/details/${id}`);
-const decide = (id: string, status: unknown) =>
+const readWithdrawal = (id: string) => caller.request('GET', `/withdrawal/details/${id}`);
+const decideWithdrawal = (id: string, status: unknown) =>
   caller.request('PUT', `/withdrawal/status/${id}`, { payload: { status } });
 const addRequest = async (balance: string, amount: string) => {
-  const user = await addCustomer(test.database, { balance, phoneNumber: '+44 20 7946 0018' });
-  return { user, ...(await addWithdrawal(test.database, user.id, { amount })) };
+  const user = await addCustomer(testApp.database, { balance, phoneNumber: '+44 20 7946 0018' });
+  return { user, ...(await addWithdrawal(testApp.database, user.id, { amount })) };
 };
-const readAmounts = async (userId: string) => (await readEntries(test.database, userId)).map(({ amount }) => amount);
+const readAmounts = async (userId: string) => (await readEntries(testApp.database, userId)).map(({ amount }) => amount);
 
 describe('the detail of a withdrawal', () => {
   // covers: entity.withdrawal, calls.withdrawals
   it('contains user, amount and address', async () => {
     const { user, id, withdrawalRequest, createdAt } = await addRequest('500.00', '250.05');
-    const response = await read(id);
+    const response = await readWithdrawal(id);
     expect(response.statusCode).toBe(200);
     expect(withdrawalRequest).toMatch(/^WD-\d{6}$/);
     expect(response.json().data).toEqual({
@@ -49,9 +49,9 @@ describe('the detail of a withdrawal', () => {
   });
 
   it.each([
-    ['read', read],
-    ['decided', (id: string) => decide(id, 'approved')],
-  ])('that does not exist cannot be %s', async (_case, send) => {
+    ['read', readWithdrawal],
+    ['decided', (id: string) => decideWithdrawal(id, 'approved')],
+  ])('cannot be %s if the withdrawal does not exist', async (_case, send) => {
     const response = await send(missingId);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ success: false, code: 'not_found', message: 'Withdrawal not found' });
@@ -62,25 +62,25 @@ describe('approving a withdrawal', () => {
   // covers: state.withdrawal-ledger, calls.withdrawal-status
   it('debits the wallet, and is recorded', async () => {
     const { user, id, withdrawalRequest } = await addRequest('250.00', '250.00');
-    const response = await decide(id, 'approved');
+    const response = await decideWithdrawal(id, 'approved');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
       message: 'Status updated successfully.',
       data: { _id: id, status: 'approved' },
     });
-    expect((await read(id)).json().data).toEqual(response.json().data);
-    expect(await readWallet(test.database, user.id)).toMatchObject({
+    expect((await readWithdrawal(id)).json().data).toEqual(response.json().data);
+    expect(await readWallet(testApp.database, user.id)).toMatchObject({
       balance: '0.00',
       totalEarned: '250.00',
       totalSpent: '250.00',
     });
-    expect((await readEntries(test.database, user.id))[1]).toMatchObject({
+    expect((await readEntries(testApp.database, user.id))[1]).toMatchObject({
       amount: '-250.00',
       cause: 'withdrawal',
       causeId: id,
       description: `Withdrawal ${withdrawalRequest} approved`,
     });
-    expect(await readAudit(test.database, id)).toMatchObject([
+    expect(await readAudit(testApp.database, id)).toMatchObject([
       {
         action: 'setWithdrawalStatus',
         actorId: caller.id,
@@ -93,16 +93,16 @@ describe('approving a withdrawal', () => {
 
   it('is rejected if the wallet holds less, to the cent', async () => {
     const { user, id } = await addRequest('1249.99', '1250.00');
-    const response = await decide(id, 'approved');
+    const response = await decideWithdrawal(id, 'approved');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
       success: false,
       code: 'insufficient_funds',
-      message: 'The wallet holds $1,249.99, the withdrawal is for $1,250.00.',
+      message: 'The wallet balance is $1,249.99, but the withdrawal is for $1,250.00.',
     });
-    expect((await read(id)).json().data.status).toBe('pending');
+    expect((await readWithdrawal(id)).json().data.status).toBe('pending');
     expect(await readAmounts(user.id)).toEqual(['1249.99']);
-    expect(await readAudit(test.database, id)).toEqual([]);
+    expect(await readAudit(testApp.database, id)).toEqual([]);
   });
 });
 
@@ -111,41 +111,41 @@ describe('deciding a withdrawal again', () => {
   it('credits and debits the wallet each time', async () => {
     const { user, id, withdrawalRequest } = await addRequest('300.00', '100.00');
     for (const status of ['approved', 'rejected', 'approved', 'rejected']) {
-      expect((await decide(id, status)).json().data.status).toBe(status);
+      expect((await decideWithdrawal(id, status)).json().data.status).toBe(status);
     }
     expect(await readAmounts(user.id)).toEqual(['300.00', '-100.00', '100.00', '-100.00', '100.00']);
-    expect((await readEntries(test.database, user.id))[2]?.description).toBe(
+    expect((await readEntries(testApp.database, user.id))[2]?.description).toBe(
       `Withdrawal ${withdrawalRequest} rejected after approval`,
     );
-    expect(await readWallet(test.database, user.id)).toMatchObject({
+    expect(await readWallet(testApp.database, user.id)).toMatchObject({
       balance: '300.00',
       totalEarned: '300.00',
       totalSpent: '0.00',
     });
-    expect(await readAudit(test.database, id)).toHaveLength(4);
+    expect(await readAudit(testApp.database, id)).toHaveLength(4);
   });
 
   it('requires sufficient funds', async () => {
     const { user, id } = await addRequest('100.00', '100.00');
-    await decide(id, 'approved');
-    await decide(id, 'rejected');
-    const other = await addWithdrawal(test.database, user.id, { amount: '40.00' });
-    await decide(other.id, 'approved');
-    expect((await decide(id, 'approved')).json()).toMatchObject({ code: 'insufficient_funds' });
-    expect((await read(id)).json().data.status).toBe('rejected');
+    await decideWithdrawal(id, 'approved');
+    await decideWithdrawal(id, 'rejected');
+    const other = await addWithdrawal(testApp.database, user.id, { amount: '40.00' });
+    await decideWithdrawal(other.id, 'approved');
+    expect((await decideWithdrawal(id, 'approved')).json()).toMatchObject({ code: 'insufficient_funds' });
+    expect((await readWithdrawal(id)).json().data.status).toBe('rejected');
   });
 
   it('moves no money if a pending one is rejected', async () => {
     const { user, id } = await addRequest('100.00', '100.00');
-    expect((await decide(id, 'rejected')).json().data.status).toBe('rejected');
+    expect((await decideWithdrawal(id, 'rejected')).json().data.status).toBe('rejected');
     expect(await readAmounts(user.id)).toEqual(['100.00']);
   });
 
   it.each(['approved', 'rejected'])('changes nothing if it is %s already', async (status) => {
     const { user, id } = await addRequest('300.00', '100.00');
-    await decide(id, status);
+    await decideWithdrawal(id, status);
     const before = await readAmounts(user.id);
-    const other = await test.signIn(['withdrawals']);
+    const other = await testApp.signIn(['withdrawals']);
     const payload = { status };
     const headers = { 'idempotency-key': randomUUID() };
     const response = await other.request('PUT', `/withdrawal/status/${id}`, { payload, headers });
@@ -156,67 +156,72 @@ describe('deciding a withdrawal again', () => {
       new RegExp(`^${label} already by Caller \\d+ on \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d UTC. Nothing has changed.$`),
     );
     expect(await readAmounts(user.id)).toEqual(before);
-    expect(await readAudit(test.database, id)).toHaveLength(1);
+    expect(await readAudit(testApp.database, id)).toHaveLength(1);
   });
 
   it('has a shorter message if the author is unknown', async () => {
     const { id } = await addRequest('300.00', '100.00');
-    await decide(id, 'rejected');
-    await test.database.orm
+    await decideWithdrawal(id, 'rejected');
+    await testApp.database.orm
       .update(withdrawals)
       .set({ decidedById: null, decidedAt: null })
       .where(eq(withdrawals.id, id));
-    expect((await decide(id, 'rejected')).json().message).toBe('Rejected already. Nothing has changed.');
+    expect((await decideWithdrawal(id, 'rejected')).json().message).toBe('Rejected already. Nothing has changed.');
   });
 
   it('does not credit a deleted account', async () => {
     const { user, id } = await addRequest('100.00', '100.00');
-    await decide(id, 'approved');
-    const clerk = await test.signIn(['users']);
-    expect((await clerk.request('DELETE', `/user/${user.id}`)).statusCode).toBe(200);
-    const response = await decide(id, 'rejected');
+    await decideWithdrawal(id, 'approved');
+    const subadmin = await testApp.signIn(['users']);
+    expect((await subadmin.request('DELETE', `/user/${user.id}`)).statusCode).toBe(200);
+    const response = await decideWithdrawal(id, 'rejected');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'conflict' });
-    expect((await read(id)).json().data.status).toBe('approved');
-    expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '0.00' });
+    expect((await readWithdrawal(id)).json().data.status).toBe('approved');
+    expect(await readWallet(testApp.database, user.id)).toMatchObject({ balance: '0.00' });
   });
 
   // covers: state.withdrawal
   it.each(['pending', 'cancelled', '', null])('cannot end in %j', async (status) => {
     const { id } = await addRequest('1.00', '1.00');
-    expect((await decide(id, status)).statusCode).toBe(400);
+    expect((await decideWithdrawal(id, status)).statusCode).toBe(400);
   });
 });
 
 describe('the list of withdrawals', () => {
   let ownApp: TestApp;
   let reader: SignedIn;
-  const list = async (query = '') => (await reader.request('GET', `/withdrawals${query}`)).json();
-  const requests = async (query: string) =>
-    (await list(query)).data.map((row: { withdrawal_request: string }) => row.withdrawal_request);
+  const listWithdrawals = async (query = '') => (await reader.request('GET', `/withdrawals${query}`)).json();
+  const listRequests = async (query: string) =>
+    (await listWithdrawals(query)).data.map((row: { withdrawal_request: string }) => row.withdrawal_request);
 
   beforeAll(async () => {
     ownApp = await createTestApp();
     reader = await ownApp.signIn(['withdrawals']);
     const ada = await addCustomer(ownApp.database, { fullName: 'Ada Lovelace', email: 'Ada@Example.com' });
     const bob = await addCustomer(ownApp.database, { fullName: 'Bob 100%', email: 'bob@other.example' });
-    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-    await addWithdrawal(ownApp.database, ada.id, { createdAt: at(3), amount: '20.00' });
-    await addWithdrawal(ownApp.database, bob.id, { createdAt: at(1), status: 'rejected', walletAddress: '0xAbC' });
-    await addWithdrawal(ownApp.database, ada.id, { createdAt: at(2), status: 'rejected' });
+    const toTime = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    await addWithdrawal(ownApp.database, ada.id, { createdAt: toTime(3), amount: '20.00' });
+    await addWithdrawal(ownApp.database, bob.id, { createdAt: toTime(1), status: 'rejected', walletAddress: '0xAbC' });
+    await addWithdrawal(ownApp.database, ada.id, { createdAt: toTime(2), status: 'rejected' });
   });
   afterAll(() => ownApp.close());
 
   // covers: calls.withdrawals
   it('is complete and newest first without paging parameters', async () => {
-    expect(await requests('')).toEqual(['WD-000001', 'WD-000003', 'WD-000002']);
-    expect((await list()).pagination).toBeUndefined();
+    expect(await listRequests('')).toEqual(['WD-000001', 'WD-000003', 'WD-000002']);
+    expect((await listWithdrawals()).pagination).toBeUndefined();
   });
 
   it('is paged with paging parameters', async () => {
-    expect(await requests('?page=2&limit=2')).toEqual(['WD-000002']);
-    expect((await list('?page=2&limit=2')).pagination).toEqual({ page: 2, limit: 2, totalCount: 3, totalPages: 2 });
-    expect((await list('?limit=1&status=rejected')).pagination).toMatchObject({ totalCount: 2 });
+    expect(await listRequests('?page=2&limit=2')).toEqual(['WD-000002']);
+    expect((await listWithdrawals('?page=2&limit=2')).pagination).toEqual({
+      page: 2,
+      limit: 2,
+      totalCount: 3,
+      totalPages: 2,
+    });
+    expect((await listWithdrawals('?limit=1&status=rejected')).pagination).toMatchObject({ totalCount: 2 });
   });
 
   // covers: withdrawals.search
@@ -235,7 +240,7 @@ describe('the list of withdrawals', () => {
     ['?sort=withdrawal_request', ['WD-000001', 'WD-000002', 'WD-000003']],
     ['?sort=amount&limit=1', ['WD-000001'], 3],
   ])('is filtered and sorted with %s', async (query, expected, total = expected.length) => {
-    expect(await requests(query)).toEqual(expected);
-    expect((await list(`${query}&page=1`)).pagination.totalCount).toBe(total);
+    expect(await listRequests(query)).toEqual(expected);
+    expect((await listWithdrawals(`${query}&page=1`)).pagination.totalCount).toBe(total);
   });
 });

@@ -2,7 +2,7 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { paginateWithTotal } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
-import { readList } from '../../database/search';
+import { readList } from '../../database/read-list';
 import { withIdempotency } from '../idempotency/with-idempotency';
 import { toRecordVersion } from '../versions/versions';
 import { withdrawalList } from './withdrawal-list';

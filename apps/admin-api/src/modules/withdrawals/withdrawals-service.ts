@@ -26,7 +26,7 @@ const withdrawalNotFound = () => notFound('Withdrawal');
 const insufficientFunds = (balance: string, amount: string) =>
   conflict(
     'insufficient_funds',
-    `The wallet holds ${formatDollars(balance)}, the withdrawal is for ${formatDollars(amount)}.`,
+    `The wallet balance is ${formatDollars(balance)}, but the withdrawal is for ${formatDollars(amount)}.`,
   );
 
 /** @throws HttpError 404 if there is none */
@@ -114,7 +114,7 @@ export async function decideWithdrawal(
   if (status === 'approved') await debit(transaction, locked);
   else if (locked.status === 'approved') await reverse(transaction, locked);
   const after = { status, ...toAuditReason(reason), ...toOverriddenChecks(overridden) };
-  const sides = { before: { status: locked.status }, after };
-  await writeAuditEntry(transaction, context, { entity: 'withdrawal', entityId: id, ...sides });
+  const change = { before: { status: locked.status }, after };
+  await writeAuditEntry(transaction, context, { entity: 'withdrawal', entityId: id, ...change });
   return { withdrawal: { ...before, status, ...reason }, message: 'Status updated successfully.' };
 }

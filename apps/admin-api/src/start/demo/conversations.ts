@@ -1,5 +1,5 @@
 import type { ticketMessages, tickets } from '../../database/schema';
-import { after } from './clock';
+import { addDuration } from './clock';
 import { createRandom, type Random } from './random';
 
 type Ticket = typeof tickets.$inferInsert & { id: string; status: string; createdAt: Date; updatedAt: Date };
@@ -7,7 +7,7 @@ type Message = typeof ticketMessages.$inferInsert & { id: string; createdAt: Dat
 type Texts = [string, ...string[]];
 
 const openers: Texts = [
-  'Thank you for writing. I have your case in front of me and am looking into it. You will hear from me again today.',
+  'Thanks for getting in touch. I’m looking into this now and will get back to you later today.',
   'Hello, and sorry for the wait. I can see what you describe. Could you tell me on which day it happened first, and what the app said?',
   'Thank you for your message. I have asked the colleagues who look after this, and come back to you as soon as they have answered.',
   'I have found the record that you mean. Before I change anything: is the email address of your account still the right one?',
@@ -48,7 +48,7 @@ const longReply = [
       `${index + 1}. Attempt ${index + 1}: I opened the app, chose the wallet, typed the amount and pressed Send. The app showed the small wheel for about ${20 + 5 * index} seconds, and then the same page as before, without a word of what had become of it.`,
   ),
   `The address of the page was https://app.example/wallet/transfers?${'step=confirm&'.repeat(14)}end`,
-  'I would be glad if somebody could look at the whole list, and not at the first line only.',
+  'I would be glad if someone could look at the whole list, and not at the first line only.',
 ].join('\n\n');
 
 /** Creates the messages of a ticket, alternating between support and the user. */
@@ -65,7 +65,7 @@ function createMessages(random: Random, ticket: Ticket, adminId: string, longest
       ticketId: ticket.id,
       authorId: isFromSupport ? adminId : ticket.userId,
       text: turn === 1 && ticket.id === longest ? longReply : random.pick(isFromSupport ? supportTexts : replies),
-      createdAt: after(ticket.createdAt, (span * (turn + 1)) / turns),
+      createdAt: addDuration(ticket.createdAt, (span * (turn + 1)) / turns),
     };
   });
 }

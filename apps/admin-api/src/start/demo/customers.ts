@@ -2,7 +2,7 @@ import type { uploads, users } from '../../database/schema';
 import type { Random } from './random';
 import type { DemoImages } from './images';
 import { createPerson } from './names';
-import { type Clock, day } from './clock';
+import { type Clock, DAY_MS } from './clock';
 
 export type Customer = typeof users.$inferInsert & { id: string; createdAt: Date };
 
@@ -13,7 +13,7 @@ const kinds = ['identificationDocument', 'proofOfAddressDocument', 'selfieUpload
 const getFace = (faces: DemoImages['selfieUpload'], person: number) => faces[person % faces.length] ?? faces[0];
 
 /** Gives a customer with a pending KYC a selfie that does not match the ID card. */
-export function addMismatch(
+export function addSelfieMismatch(
   { customers, files }: ReturnType<typeof createCustomers>,
   { selfieUpload }: Pick<DemoImages, 'selfieUpload'>,
 ): void {
@@ -33,7 +33,7 @@ export function createCustomers(random: Random, clock: Clock, images: DemoImages
   const daysAgo = Array.from({ length: count }, (_, index) => 729 * (1 - ((index + random.fraction()) / count) ** 0.6));
 
   const customers = daysAgo.map((days, position): Customer => {
-    const createdAt = clock.ago(days * day);
+    const createdAt = clock.ago(days * DAY_MS);
     const kycStatus = days < 2 ? 'pending' : random.weighted(kycWeights);
     // The ID card and the selfie of a customer show the same face.
     const getContent = (kind: (typeof kinds)[number]) => {

@@ -1,5 +1,5 @@
 import type { Simulation, Topup } from './simulation';
-import { day } from './clock';
+import { DAY_MS } from './clock';
 
 const largeAmount = '250000.00';
 const oldDays = 22;
@@ -11,7 +11,7 @@ export function addDifficultCases(simulation: Simulation): void {
   const pendingTopups = topups
     .filter(({ status }) => status === 'pending')
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const longAgo = clock.ago(oldDays * day);
+  const longAgo = clock.ago(oldDays * DAY_MS);
   const openedAt = new Map(customers.map(({ id, createdAt }) => [id, createdAt]));
 
   const old = pendingTopups.find(({ userId }) => (openedAt.get(userId) ?? clock.now) < longAgo);

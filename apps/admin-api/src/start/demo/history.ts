@@ -2,9 +2,9 @@ import { toExcerpt } from '../../common/texts';
 import type { auditLog, ticketMessages, tickets } from '../../database/schema';
 import { toPermissions } from '../../modules/admins/permissions';
 import type { Decision } from './simulation';
-import { after, type Clock, hour } from './clock';
+import { addDuration, type Clock, HOUR_MS } from './clock';
 import type { Customer } from './customers';
-import type { DepositWallet, Plan } from './offers';
+import type { DepositWallet, Plan } from './plans-and-deposit-wallets';
 import type { Staff } from './staff';
 
 type Entry = typeof auditLog.$inferInsert & { createdAt: Date };
@@ -23,7 +23,7 @@ export type Records = {
   messages: readonly Message[];
 };
 
-const addStaff = ([main, ...subadmins]: Records['staff']): Entry[] => [
+const createStaffEntries = ([main, ...subadmins]: Records['staff']): Entry[] => [
   {
     ...{ action: 'addMainAdminOnServer', entity: 'admin', entityId: main.id },
     ...{ after: { fullName: main.fullName, email: main.email }, createdAt: main.createdAt },
@@ -41,8 +41,11 @@ const addStaff = ([main, ...subadmins]: Records['staff']): Entry[] => [
   })),
 ];
 
-const addOffers = ([{ id: actorId }]: Records['staff'], offers: Pick<Records, 'plans' | 'depositWallets'>): Entry[] => [
-  ...offers.plans.map((plan) => ({
+const createPlanAndWalletEntries = (
+  [{ id: actorId }]: Records['staff'],
+  { plans, depositWallets }: Pick<Records, 'plans' | 'depositWallets'>,
+): Entry[] => [
+  ...plans.map((plan) => ({
     actorId,
     action: 'addPlan',
     entity: 'plan',
@@ -62,7 +65,7 @@ const addOffers = ([{ id: actorId }]: Records['staff'], offers: Pick<Records, 'p
     },
     createdAt: plan.createdAt,
   })),
-  ...offers.depositWallets.map(({ id, walletAddress, networkType, createdAt }) => ({
+  ...depositWallets.map(({ id, walletAddress, networkType, createdAt }) => ({
     actorId,
     action: 'addDepositWallet',
     entity: 'deposit_wallet',
@@ -73,15 +76,15 @@ const addOffers = ([{ id: actorId }]: Records['staff'], offers: Pick<Records, 'p
 ];
 
 /** Returns the member of the staff who handled customers at that time. */
-const findClerk = ([main, ...others]: Records['staff'], at: Date) =>
+const findResponsibleAdmin = ([main, ...others]: Records['staff'], at: Date) =>
   others.find(({ permissions, createdAt }) => permissions.includes('users') && createdAt <= at) ?? main;
 
 /** Creates the entries of KYC decisions and deactivations, within three days of the sign-up. */
-function decideCustomer(staff: Records['staff'], clock: Clock, customer: Customer): Entry[] {
+function createCustomerEntries(staff: Records['staff'], clock: Clock, customer: Customer): Entry[] {
   const sinceSignUp = clock.now.getTime() - customer.createdAt.getTime();
   const change = (hours: number, before: object, afterwards: object): Entry => {
-    const createdAt = after(customer.createdAt, Math.min(hours * hour, sinceSignUp / 2));
-    const actorId = findClerk(staff, createdAt).id;
+    const createdAt = addDuration(customer.createdAt, Math.min(hours * HOUR_MS, sinceSignUp / 2));
+    const actorId = findResponsibleAdmin(staff, createdAt).id;
     return {
       ...{ actorId, action: 'updateUser', entity: 'user', entityId: customer.id },
       ...{ before, after: afterwards, createdAt },
@@ -111,7 +114,7 @@ function decideCustomer(staff: Records['staff'], clock: Clock, customer: Custome
   ];
 }
 
-const decideMoney = ({ entity, id, from, to, deciderId, at }: Decision): Entry => ({
+const createDecisionEntry = ({ entity, id, from, to, deciderId, at }: Decision): Entry => ({
   actorId: deciderId,
   action: entity === 'transaction' ? 'setTransactionStatus' : 'setWithdrawalStatus',
   entity,
@@ -122,7 +125,7 @@ const decideMoney = ({ entity, id, from, to, deciderId, at }: Decision): Entry =
 });
 
 /** Creates the entries of a ticket's assignment, replies and status changes. */
-function createTicketHistory(staff: Records['staff'], ticket: Ticket, messages: readonly Message[]): Entry[] {
+function createTicketEntries(staff: Records['staff'], ticket: Ticket, messages: readonly Message[]): Entry[] {
   const names = new Map(staff.map(({ id, fullName }) => [id, fullName]));
   const replyMessages = messages.filter(({ authorId }) => names.has(authorId));
   const worker = ticket.assigneeId ?? replyMessages[0]?.authorId ?? staff[0].id;
@@ -133,7 +136,7 @@ function createTicketHistory(staff: Records['staff'], ticket: Ticket, messages: 
           ...{ ...about, actorId: worker, action: 'setTicketAssignee' },
           ...{ before: { assignee: null }, after: { assignee: names.get(worker) } },
           // Between the ticket and the first reply.
-          createdAt: after(
+          createdAt: addDuration(
             ticket.createdAt,
             ((replyMessages[0]?.createdAt ?? ticket.updatedAt).getTime() - ticket.createdAt.getTime()) / 2,
           ),
@@ -142,11 +145,11 @@ function createTicketHistory(staff: Records['staff'], ticket: Ticket, messages: 
     : [];
   const replies = replyMessages.map(({ authorId, text, createdAt }, index): Entry => {
     // The first reply sets a new ticket to in progress.
-    const move = index === 0 ? { before: { status: 'pending' }, status: { status: 'in_progress' } } : undefined;
+    const statusChange = index === 0 ? { before: { status: 'pending' }, after: { status: 'in_progress' } } : undefined;
     return {
       ...{ ...about, actorId: authorId, action: 'addTicketMessage' },
-      ...(move && { before: move.before }),
-      ...{ after: { answer: toExcerpt(text), ...move?.status }, createdAt },
+      ...(statusChange && { before: statusChange.before }),
+      ...{ after: { reply: toExcerpt(text), ...statusChange?.after }, createdAt },
     };
   });
   const currentStatus = replyMessages.length > 0 ? 'in_progress' : 'pending';
@@ -166,12 +169,12 @@ function createTicketHistory(staff: Records['staff'], ticket: Ticket, messages: 
 export function createHistory(clock: Clock, records: Records): Entry[] {
   const { staff, customers, decisions, tickets, messages } = records;
   return [
-    ...addStaff(staff),
-    ...addOffers(staff, records),
-    ...customers.flatMap((customer) => decideCustomer(staff, clock, customer)),
-    ...decisions.map(decideMoney),
+    ...createStaffEntries(staff),
+    ...createPlanAndWalletEntries(staff, records),
+    ...customers.flatMap((customer) => createCustomerEntries(staff, clock, customer)),
+    ...decisions.map(createDecisionEntry),
     ...tickets.flatMap((ticket) =>
-      createTicketHistory(
+      createTicketEntries(
         staff,
         ticket,
         messages.filter(({ ticketId }) => ticketId === ticket.id),

@@ -17,7 +17,7 @@ export async function createImages(random: Random): Promise<DemoImages> {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
     return new Uint8Array(await sharp(Buffer.from(svg)).webp({ quality: 45 }).toBuffer());
   };
-  const six = async (
+  const createSixImages = async (
     create: (ink: string, skin: string, paper: string) => Promise<Uint8Array>,
   ): Promise<[Uint8Array, ...Uint8Array[]]> => {
     const [first, ...rest] = await Promise.all(
@@ -27,12 +27,14 @@ export async function createImages(random: Random): Promise<DemoImages> {
     return [first, ...rest];
   };
   return {
-    identificationDocument: await six((ink, skin, paper) => draw(856, 540, idCard(ink, skin, paper, random))),
-    proofOfAddressDocument: await six((ink, _skin, paper) => draw(620, 877, letter(ink, paper, random))),
-    selfieUpload: await six((ink, skin, paper) =>
+    identificationDocument: await createSixImages((ink, skin, paper) =>
+      draw(856, 540, idCard(ink, skin, paper, random)),
+    ),
+    proofOfAddressDocument: await createSixImages((ink, _skin, paper) => draw(620, 877, letter(ink, paper, random))),
+    selfieUpload: await createSixImages((ink, skin, paper) =>
       draw(600, 800, `${rect(0, 0, 600, 800, paper)}${portrait(300, 380, 2.4, ink, skin)}`),
     ),
-    transferReceipt: await six((ink) => draw(480, 800, receipt(ink, random))),
+    transferReceipt: await createSixImages((ink) => draw(480, 800, receipt(ink, random))),
   };
 }
 

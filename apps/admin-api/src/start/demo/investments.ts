@@ -1,7 +1,7 @@
 import type { Simulation } from './simulation';
-import { after, day } from './clock';
+import { addDuration, DAY_MS } from './clock';
 import type { Customer } from './customers';
-import { cents, dollars } from './referrals';
+import { toCents, toDollars } from './referrals';
 
 const unitDays = { days: 1, months: 30, years: 365 };
 
@@ -9,20 +9,20 @@ const unitDays = { days: 1, months: 30, years: 365 };
 export function invest(simulation: Simulation, customer: Customer, at: Date): void {
   const { random, plans, referrals } = simulation.scenario;
   const balance = simulation.balance(customer.id);
-  const affordable = plans.filter(({ investmentMin }) => cents(investmentMin) <= balance);
+  const affordable = plans.filter(({ investmentMin }) => toCents(investmentMin) <= balance);
   const plan = affordable[random.int(0, affordable.length - 1)];
   if (!plan) return;
-  const maximum = Math.min(balance, plan.investmentMax ? cents(plan.investmentMax) : balance);
-  const minimum = cents(plan.investmentMin);
+  const maximum = Math.min(balance, plan.investmentMax ? toCents(plan.investmentMax) : balance);
+  const minimum = toCents(plan.investmentMin);
   const amount = minimum + Math.floor(((maximum - minimum) * random.fraction()) / 10_00) * 10_00;
   const days = plan.lockInPeriod * unitDays[plan.lockInPeriodUnit ?? 'days'];
-  const endsAt = after(at, days * day);
+  const endsAt = addDuration(at, days * DAY_MS);
   const id = random.uuid();
   simulation.holdings.push({
     id,
     userId: customer.id,
     planId: plan.id,
-    amount: dollars(amount),
+    amount: toDollars(amount),
     createdAt: at,
     endsAt,
   });
@@ -38,7 +38,7 @@ export function invest(simulation: Simulation, customer: Customer, at: Date): vo
   const payments = Math.max(1, Math.round(days / 45));
   const profit = Math.max(1, Math.round((amount * percent) / 100 / payments));
   for (let number = 1; number <= payments; number += 1) {
-    simulation.schedule(after(at, (days / payments) * number * day), (when) =>
+    simulation.schedule(addDuration(at, (days / payments) * number * DAY_MS), (when) =>
       simulation.post(customer.id, profit, {
         ...{ cause: 'plan_profit', causeId: id, causeSequence: number, planId: plan.id },
         ...{ description: `Profit from ${plan.category}, payment ${number} of ${payments}`, createdAt: when },

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../common/money';
 import type { notifications } from '../../database/schema';
 import type { Topup, Withdrawal } from './simulation';
-import { after, hour } from './clock';
+import { addDuration, HOUR_MS } from './clock';
 import type { Customer } from './customers';
 import type { Random } from './random';
 import type { Staff } from './staff';
@@ -40,7 +40,7 @@ export function createNotifications(
     ).map(({ id, userId, amount, network, createdAt }) => ({
       permission: 'transactions',
       title: 'New top-up',
-      message: `${names.get(userId)} has sent ${formatDollars(amount)} by ${network.replaceAll('_', ' ')}.`,
+      message: `${names.get(userId)} sent ${formatDollars(amount)} in ${network.replaceAll('_', ' ')}.`,
       recordType: 'transaction',
       recordId: id,
       createdAt,
@@ -51,7 +51,7 @@ export function createNotifications(
     ).map(({ id, userId, amount, createdAt }) => ({
       permission: 'withdrawals',
       title: 'New withdrawal request',
-      message: `${names.get(userId)} asks for ${formatDollars(amount)} to be paid out.`,
+      message: `${names.get(userId)} requested a withdrawal of ${formatDollars(amount)}.`,
       recordType: 'withdrawal',
       recordId: id,
       createdAt,
@@ -83,11 +83,11 @@ export function createNotifications(
 }
 
 /** Marks all but the newest notifications as read by everyone who can see them. */
-export const createReads = (notifications: readonly Notification[], staff: readonly Staff[]) =>
+export const createNotificationReads = (notifications: readonly Notification[], staff: readonly Staff[]) =>
   notifications
     .slice(unreadCount)
     .flatMap(({ id: notificationId, permission, createdAt }) =>
       staff
         .filter(({ role, permissions }) => role === 'admin' || permissions.some((flag) => flag === permission))
-        .map(({ id: userId }) => ({ userId, notificationId, readAt: after(createdAt, hour) })),
+        .map(({ id: userId }) => ({ userId, notificationId, readAt: addDuration(createdAt, HOUR_MS) })),
     );

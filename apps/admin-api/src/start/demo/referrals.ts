@@ -4,7 +4,7 @@ import type {
   referralMilestonesAchieved,
   referralPrograms,
 } from '../../database/schema';
-import { after, type Clock, day } from './clock';
+import { addDuration, type Clock, DAY_MS } from './clock';
 import type { Customer } from './customers';
 import type { Random } from './random';
 
@@ -58,7 +58,7 @@ export class Referrals {
   #programOf(referrer: Customer, random: Random) {
     const existing = this.#programs.get(referrer.id);
     if (existing) return existing;
-    const createdAt = after(referrer.createdAt, random.int(1, 60) * 60_000);
+    const createdAt = addDuration(referrer.createdAt, random.int(1, 60) * 60_000);
     const code = Buffer.from(random.bytes(4)).toString('hex').toUpperCase();
     const program = {
       id: random.uuid(),
@@ -82,8 +82,8 @@ export class Referrals {
       id: random.uuid(),
       programId: entry.program.id,
       referredUserId: investor.id,
-      investmentAmount: dollars(investedCents),
-      earningAmount: dollars(cents),
+      investmentAmount: toDollars(investedCents),
+      earningAmount: toDollars(cents),
       multiplierApplied: multiplier.toFixed(2),
       earningDate: at,
     };
@@ -101,7 +101,7 @@ export class Referrals {
       ...program,
       currentMultiplier: getMultiplier(achieved).toFixed(2),
       status: index % 9 === 8 ? 'inactive' : 'active',
-      updatedAt: clock.ago((index % 20) * day),
+      updatedAt: clock.ago((index % 20) * DAY_MS),
     }));
   }
 }
@@ -109,5 +109,5 @@ export class Referrals {
 const getMultiplier = (achieved: Achieved[]) =>
   achieved.reduce((sum, { multiplierAdded }) => sum + Number(multiplierAdded), startingMultiplier);
 
-export const dollars = (cents: number) => (cents / 100).toFixed(2);
-export const cents = (amount: string) => Math.round(Number(amount) * 100);
+export const toDollars = (cents: number) => (cents / 100).toFixed(2);
+export const toCents = (amount: string) => Math.round(Number(amount) * 100);

@@ -3,7 +3,7 @@ import { bech32, createBase58check } from '@scure/base';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../../tools/testing/is-full-run.ts';
 import { verifyAuditLog } from '../../modules/audit-log/verify-audit-log';
 import { verifyPassword } from '../../modules/session/passwords';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
@@ -24,7 +24,7 @@ async function getFingerprint({ orm }: Database) {
   return rows[0]?.['fingerprint'];
 }
 
-/** Returns the fingerprint of a database that two processes have seeded at once. */
+/** Returns the fingerprint of a database that two processes have seeded at the same time. */
 async function seedByTwo() {
   const testDatabase = await createTestDatabase();
   const second = await openDatabase({ url: testDatabase.url ?? '' });
@@ -39,15 +39,15 @@ let seeding: ReturnType<typeof seedByTwo> | undefined;
 const getSeededByTwo = () => (seeding ??= seedByTwo());
 
 describe.each(databaseKinds)('the demo on %s', (kind) => {
-  let test: TestDatabase;
-  const select = async (query: string) => (await test.database.orm.execute(sql.raw(query))).rows;
+  let testDatabase: TestDatabase;
+  const select = async (query: string) => (await testDatabase.database.orm.execute(sql.raw(query))).rows;
   const selectOne = async (query: string) => Object.values((await select(query))[0] ?? {})[0];
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    await seedDemo(test.database, { now });
+    testDatabase = await createTestDatabase(kind);
+    await seedDemo(testDatabase.database, { now });
   });
-  afterAll(() => test.drop());
+  afterAll(() => testDatabase.drop());
 
   it('has realistic numbers of records', async () => {
     expect(await selectOne(`select count(*)::int from users where role = 'user'`)).toBe(400);
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     }
   });
 
-  it('has 12 unread notifications for the main admin, and those of their areas for the others', async () => {
+  it('has 12 unread notifications for the main admin, and some of each sub-admin’s areas', async () => {
     const unread = await select(`
       select users.email, count(*) filter (where notification_reads is null)::int as unread from users join notifications
         on users.role = 'admin' or notifications.permission = any (users.permissions)
@@ -223,22 +223,26 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('has audit-log entries for the status of each record, by actors who had the permission at that time', async () => {
-    const last = (table: string, field = 'status') => `
+  it('has audit-log entries for the status of each record, by actors with the permission at that time', async () => {
+    const buildLastEntryQuery = (table: string, field = 'status') => `
       select record.id, record.${field}::text from ${table} as record left join lateral (
         select "after" from audit_log where entity_id = record.id::text and "after" ? '${field}' order by id desc limit 1
       ) as entry on true`;
     for (const table of ['topups', 'withdrawals', 'tickets'])
       expect(
-        await select(`${last(table)} where coalesce(entry.after ->> 'status', 'pending') <> record.status::text`),
+        await select(
+          `${buildLastEntryQuery(table)} where coalesce(entry.after ->> 'status', 'pending') <> record.status::text`,
+        ),
       ).toEqual([]);
     const customers = `record.role = 'user' and`;
     expect(
-      await select(`${last('users')} where ${customers} coalesce(entry.after ->> 'status', 'active') <> status::text`),
+      await select(
+        `${buildLastEntryQuery('users')} where ${customers} coalesce(entry.after ->> 'status', 'active') <> status::text`,
+      ),
     ).toEqual([]);
     expect(
       await select(
-        `${last('users', 'kyc_status')} where ${customers} coalesce(entry.after ->> 'kyc_status', 'pending') <> kyc_status::text`,
+        `${buildLastEntryQuery('users', 'kyc_status')} where ${customers} coalesce(entry.after ->> 'kyc_status', 'pending') <> kyc_status::text`,
       ),
     ).toEqual([]);
     const made = `select entity_id from audit_log where action in ('addMainAdminOnServer', 'addSubadmin', 'addPlan', 'addDepositWallet')`;
@@ -265,11 +269,11 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
   });
 
   it('has an intact audit log', async () => {
-    const { value } = await verifyAuditLog(test.database.orm).next();
+    const { value } = await verifyAuditLog(testDatabase.database.orm).next();
     expect(value).toMatchObject({ erased: 0 });
   });
 
-  it('has two sub-admins for every money flag, who can approve each other’s requests', async () => {
+  it('has two sub-admins for every permission about money, who can approve each other’s requests', async () => {
     for (const flag of ['withdrawals', 'transactions', 'wallets'])
       expect(
         await selectOne(`select count(*)::int from users where role = 'subadmin' and '${flag}' = any (permissions)`),
@@ -301,22 +305,22 @@ describe.each(databaseKinds)('the demo on %s', (kind) => {
 
   it('has deposit wallets with valid checksums', async () => {
     const wallets = await select(`select network_type, wallet_address from deposit_wallets`);
-    const address = (network: string) =>
+    const getAddress = (network: string) =>
       String(wallets.find(({ network_type }) => network_type === network)?.wallet_address);
-    expect(createBase58check(sha256).decode(address('USDT_TRC20'))[0]).toBe(0x41);
-    expect(bech32.decode(address('BTC') as `bc1${string}`)).toMatchObject({ prefix: 'bc' });
+    expect(createBase58check(sha256).decode(getAddress('USDT_TRC20'))[0]).toBe(0x41);
+    expect(bech32.decode(getAddress('BTC') as `bc1${string}`)).toMatchObject({ prefix: 'bc' });
     for (const network of ['ETH', 'USDT_ERC20', 'USDT_BEP20'])
-      expect(address(network)).toMatch(/^0x(?=.*[A-F])(?=.*[a-f])[0-9a-fA-F]{40}$/);
+      expect(getAddress(network)).toMatch(/^0x(?=.*[A-F])(?=.*[a-f])[0-9a-fA-F]{40}$/);
   });
 
   // Slow, because it seeds once more.
-  if (isFull)
-    it('is deterministic, also for concurrent processes, and on both databases', async () => {
-      expect(await getFingerprint(test.database)).toBe(await getSeededByTwo());
+  if (isFullRun)
+    it('is deterministic, even with concurrent processes, and on both databases', async () => {
+      expect(await getFingerprint(testDatabase.database)).toBe(await getSeededByTwo());
     });
 
   it('is not seeded again', async () => {
-    await seedDemo(test.database, { now });
+    await seedDemo(testDatabase.database, { now });
     expect(await selectOne(`select count(*)::int from users`)).toBe(404);
   });
 });

@@ -7,13 +7,13 @@ import type { Database, Executor, Transaction } from '../../database/database';
 import * as schema from '../../database/schema';
 import { createClock } from './clock';
 import { createConversations } from './conversations';
-import { addMismatch, createCustomers } from './customers';
+import { addSelfieMismatch, createCustomers } from './customers';
 import { createRandom } from './random';
 import { createHistory } from './history';
 import { createImages } from './images';
-import { createMoney } from './money';
-import { createNotifications, createReads } from './notifications';
-import { createDepositWallets, createPlans } from './offers';
+import { simulatePayments } from './simulate-payments';
+import { createNotifications, createNotificationReads } from './notifications';
+import { createDepositWallets, createPlans } from './plans-and-deposit-wallets';
 import { milestones, Referrals } from './referrals';
 import { createStaff } from './staff';
 import { createTickets } from './tickets';
@@ -25,7 +25,7 @@ const SEED_RETRY_MS = 250;
 
 /**
  * Fills an empty database with the data of a two-year-old business. The same `now` gives the same data, including ids. If
- * several processes call it at once, one seeds. A database with users is left unchanged.
+ * several processes call it at the same time, one seeds. A database with users is left unchanged.
  */
 export async function seedDemo(database: Database, { now = new Date() } = {}): Promise<void> {
   if (await hasUsers(database.orm)) return;
@@ -39,13 +39,13 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
   ]);
   const staff = createStaff(random, clock, staffHash);
   const people = createCustomers(random, clock, images, customerHash);
-  addMismatch(people, images);
+  addSelfieMismatch(people, images);
   const { customers, files } = people;
   const plans = createPlans(random, clock);
   const depositWallets = createDepositWallets(random, clock);
   const referrals = new Referrals(customers, random);
   const deciders = staff.filter(({ role, permissions }) => role === 'admin' || permissions.includes('transactions'));
-  const money = createMoney({ random, clock, customers, plans, depositWallets, images, referrals, deciders });
+  const money = simulatePayments({ random, clock, customers, plans, depositWallets, images, referrals, deciders });
   const baseTickets = createTickets(random, clock, customers);
   const conversations = createConversations(baseTickets, findTicketAgents(staff));
   const { tickets, messages } = conversations;
@@ -71,16 +71,19 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
     // Replaces the notifications of the triggers, which are all as of now.
     await transaction.delete(schema.notifications);
     await insert(transaction, schema.notifications, notifications);
-    await insert(transaction, schema.notificationReads, createReads(notifications, staff));
+    await insert(transaction, schema.notificationReads, createNotificationReads(notifications, staff));
     await insert(transaction, schema.auditLog, history);
   };
 
   // Polls instead of blocking on the lock: seeding can take longer than a statement may run.
-  while (!(await seedAlone(database, seed))) await setTimeout(SEED_RETRY_MS);
+  while (!(await seedExclusively(database, seed))) await setTimeout(SEED_RETRY_MS);
 }
 
 /** @returns false if another process is seeding */
-async function seedAlone(database: Database, seed: (transaction: Transaction) => Promise<void>): Promise<boolean> {
+async function seedExclusively(
+  database: Database,
+  seed: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
   return database.orm.transaction(async (transaction) => {
     const { rows } = await transaction.execute(
       sql`select pg_try_advisory_xact_lock(hashtext('seed-demo')) as "isAlone"`,
@@ -95,7 +98,7 @@ async function seedAlone(database: Database, seed: (transaction: Transaction) =>
 function findTicketAgents(staff: ReturnType<typeof createStaff>): [string, string] {
   const [main] = staff;
   const supportAgent = staff.find(({ permissions }) => permissions.includes('support'));
-  if (!supportAgent) throw new Error('No member of the staff has the support flag.');
+  if (!supportAgent) throw new Error('No member of the staff has the support permission.');
   return [supportAgent.id, main.id];
 }
 

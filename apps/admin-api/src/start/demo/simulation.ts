@@ -3,8 +3,8 @@ import type { Clock } from './clock';
 import type { Customer } from './customers';
 import type { Random } from './random';
 import type { DemoImages } from './images';
-import type { DepositWallet, Plan } from './offers';
-import { dollars, type Referrals } from './referrals';
+import type { DepositWallet, Plan } from './plans-and-deposit-wallets';
+import { toDollars, type Referrals } from './referrals';
 import type { Staff } from './staff';
 
 export type Entry = Omit<typeof ledgerEntries.$inferInsert, 'amount'> & { amount: string; createdAt: Date };
@@ -58,7 +58,7 @@ export class Simulation {
 
   /** @param amount in cents */
   post(userId: string, amount: number, entry: Omit<Entry, 'userId' | 'amount'>): void {
-    this.entries.push({ ...entry, userId, amount: dollars(amount) });
+    this.entries.push({ ...entry, userId, amount: toDollars(amount) });
     this.#balances.set(userId, this.balance(userId) + amount);
   }
 

@@ -1,6 +1,6 @@
-import type { Permissions } from '../../common/permission-flags';
+import type { Permissions } from '../../common/permission-keys';
 import type { users } from '../../database/schema';
-import { type Clock, day } from './clock';
+import { type Clock, DAY_MS } from './clock';
 import type { Random } from './random';
 
 export type Staff = typeof users.$inferInsert & {
@@ -11,7 +11,7 @@ export type Staff = typeof users.$inferInsert & {
 };
 
 /**
- * Creates the main admin and three sub-admins, all with the same password. Two of the sub-admins have the money flags, so that
+ * Creates the main admin and three sub-admins, all with the same password. Two of the sub-admins have the permissions about money, so that
  * they can approve each other's requests.
  */
 export function createStaff(random: Random, clock: Clock, passwordHash: string): [Staff, ...Staff[]] {
@@ -30,8 +30,8 @@ export function createStaff(random: Random, clock: Clock, passwordHash: string):
     phoneNumber,
     passwordHash,
     permissions,
-    createdAt: clock.ago(daysAgo * day),
-    updatedAt: clock.ago(daysAgo * day),
+    createdAt: clock.ago(daysAgo * DAY_MS),
+    updatedAt: clock.ago(daysAgo * DAY_MS),
   });
   return [
     person('admin', 'Margaret Ashdown', 'admin', '+44 20 7946 0101', 735, []),

@@ -1,4 +1,4 @@
-import { after, type Clock, day, hour } from './clock';
+import { addDuration, type Clock, DAY_MS, HOUR_MS } from './clock';
 import type { Customer } from './customers';
 import type { Random } from './random';
 
@@ -60,7 +60,7 @@ const TICKET_TEXTS: [[string, string], ...[string, string][]] = [
     'I need a list of all credits and debits of last year, if possible as a file that a spreadsheet can open.',
   ],
   [
-    'Somebody asked me for my password',
+    'Someone asked me for my password',
     'A person who said they were from your support wrote to me in a chat group. I did not answer. Here is the name they used.',
   ],
   ['Name misspelt in my account', 'There is a letter missing in my family name, so it does not match my passport.'],
@@ -72,10 +72,10 @@ const TICKET_TEXTS: [[string, string], ...[string, string][]] = [
 ];
 
 export function createTickets(random: Random, clock: Clock, customers: Customer[]) {
-  const eligibleCustomers = customers.filter(({ createdAt }) => createdAt < clock.ago(3 * day));
+  const eligibleCustomers = customers.filter(({ createdAt }) => createdAt < clock.ago(3 * DAY_MS));
   return Array.from({ length: 120 }, (_, index) => 260 * ((119.5 - index) / 120) ** 1.6)
     .map((daysAgo) => {
-      const createdAt = clock.ago(daysAgo * day + random.int(0, 5) * hour);
+      const createdAt = clock.ago(daysAgo * DAY_MS + random.int(0, 5) * HOUR_MS);
       const candidates = eligibleCustomers.filter((customer) => customer.createdAt < createdAt);
       const customer = candidates[random.int(0, candidates.length - 1)];
       if (!customer) throw new Error('There is no customer for the ticket.');
@@ -86,7 +86,7 @@ export function createTickets(random: Random, clock: Clock, customers: Customer[
           : daysAgo < 21
             ? random.weighted({ pending: 20, in_progress: 30, on_hold: 20, resolved: 30 })
             : random.weighted({ on_hold: 5, resolved: 50, closed: 45 });
-      const workDuration = Math.min(random.int(1, 90) * hour, clock.now.getTime() - createdAt.getTime());
+      const workDuration = Math.min(random.int(1, 90) * HOUR_MS, clock.now.getTime() - createdAt.getTime());
       return {
         id: random.uuid(),
         userId: customer.id,
@@ -94,7 +94,7 @@ export function createTickets(random: Random, clock: Clock, customers: Customer[
         message,
         status,
         createdAt,
-        updatedAt: status === 'pending' ? createdAt : after(createdAt, workDuration),
+        updatedAt: status === 'pending' ? createdAt : addDuration(createdAt, workDuration),
       };
     })
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -1,21 +1,21 @@
 import { createTransactionHash } from './addresses';
 import type { Simulation } from './simulation';
-import { after, day, hour } from './clock';
+import { addDuration, DAY_MS, HOUR_MS } from './clock';
 import type { Customer } from './customers';
 import { invest } from './investments';
 import { networkNames, networkWeights } from './networks';
-import { dollars } from './referrals';
+import { toDollars } from './referrals';
 
 /** Adds a top-up, which is credited once it is approved, and then often invested. */
 export function topUp(simulation: Simulation, customer: Customer, at: Date): void {
   const { random, clock } = simulation.scenario;
   const topup = createTopup(simulation, customer, at);
-  const decidedAt = after(at, random.int(1, 40) * hour);
-  const isDecided = decidedAt <= clock.now && (at < clock.ago(5 * day) || random.boolean(0.4));
+  const decidedAt = addDuration(at, random.int(1, 40) * HOUR_MS);
+  const isDecided = decidedAt <= clock.now && (at < clock.ago(5 * DAY_MS) || random.boolean(0.4));
   const decision = isDecided ? random.weighted({ approved: 88, cancelled: 12 }) : undefined;
   simulation.topups.push({
     ...topup,
-    amount: dollars(topup.amount),
+    amount: toDollars(topup.amount),
     status: decision ?? 'pending',
     updatedAt: decision ? decidedAt : at,
     ...(decision && { decidedAt, decidedById: decideTopup(simulation, topup.id, decision, decidedAt) }),
@@ -29,7 +29,9 @@ export function topUp(simulation: Simulation, customer: Customer, at: Date): voi
       createdAt: decidedAt,
     });
     if (random.boolean(0.75))
-      simulation.schedule(after(decidedAt, random.int(1, 9 * 24) * hour), (when) => invest(simulation, customer, when));
+      simulation.schedule(addDuration(decidedAt, random.int(1, 9 * 24) * HOUR_MS), (when) =>
+        invest(simulation, customer, when),
+      );
   });
 }
 
@@ -37,13 +39,13 @@ export function topUp(simulation: Simulation, customer: Customer, at: Date): voi
 export function addCancelledTopup(simulation: Simulation): void {
   const { random, clock, customers } = simulation.scenario;
   const customer = customers[random.int(0, customers.length - 1)];
-  if (!customer || customer.createdAt > clock.ago(4 * day)) return;
+  if (!customer || customer.createdAt > clock.ago(4 * DAY_MS)) return;
   const age = clock.now.getTime() - customer.createdAt.getTime();
-  const topup = createTopup(simulation, customer, after(customer.createdAt, age * 0.95 * random.fraction()));
-  const decidedAt = after(topup.createdAt, Math.min(random.int(2, 60) * hour, age * 0.04));
+  const topup = createTopup(simulation, customer, addDuration(customer.createdAt, age * 0.95 * random.fraction()));
+  const decidedAt = addDuration(topup.createdAt, Math.min(random.int(2, 60) * HOUR_MS, age * 0.04));
   simulation.topups.push({
     ...topup,
-    amount: dollars(topup.amount),
+    amount: toDollars(topup.amount),
     status: 'cancelled',
     decidedAt,
     updatedAt: decidedAt,

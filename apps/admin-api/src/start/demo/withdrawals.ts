@@ -1,8 +1,8 @@
 import { createAddress } from './addresses';
 import type { Simulation, Withdrawal } from './simulation';
-import { after, day, hour } from './clock';
+import { addDuration, DAY_MS, HOUR_MS } from './clock';
 import { networkNames, networkWeights } from './networks';
-import { dollars } from './referrals';
+import { toDollars } from './referrals';
 
 /** Adds a withdrawal of a part of a balance. Some approved ones are reversed. */
 export function requestWithdrawal(simulation: Simulation, at: Date, isDecided: boolean): void {
@@ -16,7 +16,7 @@ export function requestWithdrawal(simulation: Simulation, at: Date, isDecided: b
     id: random.uuid(),
     userId: customer.id,
     walletAddress: createAddress(network, random.bytes(32)),
-    amount: dollars(amount),
+    amount: toDollars(amount),
     createdAt: at,
     updatedAt: at,
   };
@@ -34,7 +34,7 @@ export function requestWithdrawal(simulation: Simulation, at: Date, isDecided: b
     if (status === 'approved') withdrawal.approvals = 1;
   };
   const outcome = random.weighted({ approved: 72, rejected: 22, reversed: 6 });
-  simulation.schedule(after(at, random.int(2, 50) * hour), (when) => {
+  simulation.schedule(addDuration(at, random.int(2, 50) * HOUR_MS), (when) => {
     if (outcome === 'rejected' || simulation.balance(customer.id) < amount) return decide(when, 'rejected');
     decide(when, 'approved');
     simulation.post(customer.id, -amount, {
@@ -43,8 +43,8 @@ export function requestWithdrawal(simulation: Simulation, at: Date, isDecided: b
       description: `Withdrawal by ${networkNames[network]}`,
       createdAt: when,
     });
-    if (outcome !== 'reversed' || when > clock.ago(2 * day)) return;
-    simulation.schedule(after(when, 20 * hour), (later) => {
+    if (outcome !== 'reversed' || when > clock.ago(2 * DAY_MS)) return;
+    simulation.schedule(addDuration(when, 20 * HOUR_MS), (later) => {
       decide(later, 'rejected');
       simulation.post(customer.id, amount, {
         cause: 'withdrawal_reversal',

@@ -50,26 +50,26 @@ function openPanel(methods: Methods = ['password']) {
       </ApiProvider>
     </UiProvider>,
   );
-  const decide = () =>
+  const approveWithdrawal = () =>
     clients.client
       .PUT('/withdrawal/status/{id}', { params: { path: { id: 'w-1' } }, body: { status: 'approved' } })
       .then(
         () => 'done',
         (error: Error) => error.message,
       );
-  return { decide, submitted, completeStepUp: () => (hasStepUp = true) };
+  return { approveWithdrawal, submitted, completeStepUp: () => (hasStepUp = true) };
 }
 
-const field = () => screen.findByLabelText('Password');
+const findField = () => screen.findByLabelText('Password');
 async function confirmWith(password: string) {
-  await userEvent.type(await field(), password);
+  await userEvent.type(await findField(), password);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-it('asks for the password, shows an error at the field, and repeats the decision', async () => {
-  const { decide, submitted } = openPanel();
-  const decision = decide();
-  const input = await field();
+it('asks for the password, shows an error next to the field, and repeats the decision', async () => {
+  const { approveWithdrawal, submitted } = openPanel();
+  const decision = approveWithdrawal();
+  const input = await findField();
   expect(screen.getByRole('dialog').textContent).toContain('This decision involves a large amount.');
   expect(input.getAttribute('autocomplete')).toBe('current-password');
   await confirmWith('wrong');
@@ -82,9 +82,9 @@ it('asks for the password, shows an error at the field, and repeats the decision
 });
 
 it('sends nothing while the field is empty', async () => {
-  const { decide, submitted } = openPanel();
-  const decision = decide();
-  await field();
+  const { approveWithdrawal, submitted } = openPanel();
+  const decision = approveWithdrawal();
+  await findField();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(submitted).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -92,8 +92,8 @@ it('sends nothing while the field is empty', async () => {
 });
 
 it('asks for the six-digit code of an authenticator app', async () => {
-  const { decide, submitted } = openPanel(['code', 'recovery_code']);
-  const decision = decide();
+  const { approveWithdrawal, submitted } = openPanel(['code', 'recovery_code']);
+  const decision = approveWithdrawal();
   const input = await screen.findByLabelText('Authenticator code');
   expect(input.getAttribute('autocomplete')).toBe('one-time-code');
   expect(document.activeElement).toBe(input);
@@ -107,8 +107,8 @@ it('asks for the six-digit code of an authenticator app', async () => {
 });
 
 it('switches to a recovery code, and clears the input', async () => {
-  const { decide, submitted } = openPanel(['code', 'recovery_code']);
-  const decision = decide();
+  const { approveWithdrawal, submitted } = openPanel(['code', 'recovery_code']);
+  const decision = approveWithdrawal();
   await userEvent.type(await screen.findByLabelText('Authenticator code'), '000000{Enter}');
   await screen.findByText('This is wrong.');
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -124,8 +124,8 @@ it('switches to a recovery code, and clears the input', async () => {
 });
 
 it('shows why a passkey failed, and offers the other methods', async () => {
-  const { decide, submitted } = openPanel(['passkey', 'recovery_code']);
-  const decision = decide();
+  const { approveWithdrawal, submitted } = openPanel(['passkey', 'recovery_code']);
+  const decision = approveWithdrawal();
   const button = await screen.findByRole('button', { name: 'Use a passkey' });
   await waitFor(() => expect(document.activeElement).toBe(button));
   await userEvent.click(button);
@@ -138,10 +138,10 @@ it('shows why a passkey failed, and offers the other methods', async () => {
 });
 
 it('shows the default message for a malformed response', async () => {
-  const { decide } = openPanel();
-  const decision = decide();
+  const { approveWithdrawal } = openPanel();
+  const decision = approveWithdrawal();
   server.use(http.untyped.post('*/session/step-up', () => HttpResponse.json({ success: true })));
-  await field();
+  await findField();
   await confirmWith('right');
   await screen.findByText('An unexpected error occurred');
   await userEvent.keyboard('{Escape}');
@@ -149,26 +149,26 @@ it('shows the default message for a malformed response', async () => {
 });
 
 it('is cancelled if the methods cannot be loaded', async () => {
-  const { decide } = openPanel();
+  const { approveWithdrawal } = openPanel();
   server.use(http.untyped.get('*/session/step-up', () => HttpResponse.error()));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await decide()).toBe('Please confirm that it is you.');
+  expect(await approveWithdrawal()).toBe('Please confirm that it is you.');
 });
 
 it('is cancelled by Escape, and opens again for the next call', async () => {
-  const { decide } = openPanel();
-  const decision = decide();
-  await userEvent.type(await field(), '{Escape}');
+  const { approveWithdrawal } = openPanel();
+  const decision = approveWithdrawal();
+  await userEvent.type(await findField(), '{Escape}');
   expect(await decision).toBe('Please confirm that it is you.');
-  const again = decide();
+  const again = approveWithdrawal();
   await confirmWith('right');
   expect(await again).toBe('done');
 });
 
 it('is completed by step-up in another tab', async () => {
-  const { decide, completeStepUp } = openPanel();
-  const decision = decide();
-  await field();
+  const { approveWithdrawal, completeStepUp } = openPanel();
+  const decision = approveWithdrawal();
+  await findField();
   completeStepUp();
   const otherTab = new BroadcastChannel('step-up');
   otherTab.postMessage('completed');
@@ -180,8 +180,8 @@ it('notifies other tabs', async () => {
   const onMessage = vi.fn();
   const otherTab = new BroadcastChannel('step-up');
   otherTab.onmessage = onMessage;
-  const { decide } = openPanel();
-  const decision = decide();
+  const { approveWithdrawal } = openPanel();
+  const decision = approveWithdrawal();
   await confirmWith('right');
   await decision;
   await waitFor(() => expect(onMessage).toHaveBeenCalledOnce());
@@ -192,17 +192,17 @@ it('works without BroadcastChannel', async () => {
   vi.stubGlobal('BroadcastChannel', function reject() {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  const { decide } = openPanel();
-  const decision = decide();
+  const { approveWithdrawal } = openPanel();
+  const decision = approveWithdrawal();
   await confirmWith('right');
   expect(await decision).toBe('done');
   vi.unstubAllGlobals();
 });
 
 it('closes when the session ends', async () => {
-  const { decide } = openPanel();
-  const decision = decide();
-  await field();
+  const { approveWithdrawal } = openPanel();
+  const decision = approveWithdrawal();
+  await findField();
   endSession();
   expect(await decision).toBe('Please confirm that it is you.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -9,10 +9,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const connect = (options: Partial<ApiClientOptions> = {}) =>
+const createTestClient = (options: Partial<ApiClientOptions> = {}) =>
   createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret', ...options });
 
-const listPlans = (client = connect()) => client.GET('/plan/getall');
+const listPlans = (client = createTestClient()) => client.GET('/plan/getall');
 
 async function catchError(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(
@@ -30,7 +30,7 @@ describe('a successful call', () => {
   });
 
   it('returns a file unchanged', async () => {
-    const { data } = await connect().GET('/uploads/{path}', {
+    const { data } = await createTestClient().GET('/uploads/{path}', {
       params: { path: { path: 'identification-1.webp' } },
       parseAs: 'blob',
     });
@@ -47,7 +47,7 @@ describe('a successful call', () => {
         return HttpResponse.json({ success: true, data: fixtures.userDetails() }, { status: 201 });
       }),
     );
-    await connect().POST('/user/add', {
+    await createTestClient().POST('/user/add', {
       body: {
         fullName: 'Ada',
         email: 'ada@example.com',
@@ -68,14 +68,14 @@ describe('a successful call', () => {
 });
 
 describe('the token', () => {
-  const captureAuthorization = async (call: (client: ReturnType<typeof connect>) => Promise<unknown>) => {
+  const captureAuthorization = async (call: (client: ReturnType<typeof createTestClient>) => Promise<unknown>) => {
     let authorization: string | null = null;
-    const capture = ({ request }: { request: Request }) => {
+    const captureToken = ({ request }: { request: Request }) => {
       authorization = request.headers.get('authorization');
     };
-    server.events.on('request:start', capture);
-    await call(connect());
-    server.events.removeListener('request:start', capture);
+    server.events.on('request:start', captureToken);
+    await call(createTestClient());
+    server.events.removeListener('request:start', captureToken);
     return authorization;
   };
 
@@ -121,31 +121,31 @@ describe('a failed call', () => {
 
   it('has who changed the record and when', async () => {
     const at = '2026-03-14T09:26:53.000Z';
-    const respond = (change: Record<string, unknown>) =>
+    const failWithConflict = (change: Record<string, unknown>) =>
       http.untyped.get('*/plan/getall', () =>
         HttpResponse.json({ ...fixtures.failure({ code: 'version_conflict' }), ...change }, { status: 409 }),
       );
-    server.use(respond({ changed_by: fixtures.admin({ fullName: 'Grace Hopper' }), changed_at: at }));
+    server.use(failWithConflict({ changed_by: fixtures.admin({ fullName: 'Grace Hopper' }), changed_at: at }));
     const failure = await catchError(listPlans());
     expect(failure).toMatchObject({ changedBy: { fullName: 'Grace Hopper' }, changedAt: at });
     expect(isVersionConflict(failure)).toBe(true);
 
-    server.use(respond({ changed_by: null, changed_at: 5 }));
+    server.use(failWithConflict({ changed_by: null, changed_at: 5 }));
     expect(await catchError(listPlans())).toMatchObject({ changedBy: undefined, changedAt: undefined });
   });
 
   it('has the seconds of Retry-After', async () => {
-    const respond = (retryAfter: string) =>
+    const failWithRetryAfter = (retryAfter: string) =>
       http.untyped.get('*/plan/getall', () =>
         HttpResponse.json(fixtures.failure({ code: 'too_many_requests' }), {
           status: 429,
           headers: { 'Retry-After': retryAfter },
         }),
       );
-    server.use(respond('30'));
+    server.use(failWithRetryAfter('30'));
     expect(await catchError(listPlans())).toMatchObject({ status: 429, retryAfterSeconds: 30 });
 
-    server.use(respond(new Date(Date.now() - 5000).toUTCString()));
+    server.use(failWithRetryAfter(new Date(Date.now() - 5000).toUTCString()));
     expect(await catchError(listPlans())).toMatchObject({ retryAfterSeconds: 0 });
   });
 
@@ -154,9 +154,9 @@ describe('a failed call', () => {
     ['an error in a 200', 200, JSON.stringify({ success: false, message: 'No.' }), 'unexpected', 'No.'],
     ['HTML in a 200', 200, '<!doctype html>', 'malformed', 'The response is not JSON.'],
     ['HTML of a proxy', 502, '<h1>Bad Gateway</h1>', 'malformed', 'The server will be back in a moment.'],
-    ['a list', 200, '[]', 'malformed', 'The response should be an object, and is a list.'],
+    ['a list', 200, '[]', 'malformed', 'The response should be an object, but is a list.'],
     ['success in a 500', 500, '{"success":true}', 'malformed', 'Internal Server Error'],
-    ['an empty 200', 200, '', 'malformed', 'The response should be an object, and is missing.'],
+    ['an empty 200', 200, '', 'malformed', 'The response should be an object, but is missing.'],
     ['an empty 404', 404, '', 'malformed', 'Resource not found'],
   ])('throws for %s', async (_name, status, body, code, message) => {
     server.use(http.untyped.get('*/plan/getall', () => new HttpResponse(body, { status })));
@@ -166,13 +166,13 @@ describe('a failed call', () => {
   // covers: calls.tickets
   it('rejects a list of tickets without success', async () => {
     server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ data: [] })));
-    expect(await catchError(connect().GET('/support-enquiries'))).toMatchObject({ code: 'malformed' });
+    expect(await catchError(createTestClient().GET('/support-enquiries'))).toMatchObject({ code: 'malformed' });
   });
 
   it.each([
-    ['no data', {}, '`data` should be a list, and is missing.'],
-    ['no data, but null', { data: null }, '`data` should be a list, and is empty.'],
-    ['data of another kind', { data: 'plans' }, '`data` should be a list, and is a text.'],
+    ['no data', {}, '`data` should be a list, but is missing.'],
+    ['no data, but null', { data: null }, '`data` should be a list, but is empty.'],
+    ['data of another kind', { data: 'plans' }, '`data` should be a list, but is text.'],
   ])('describes a missing required property: %s', async (_name, body, message) => {
     const respond = { success: true, message: 'Fetched.', ...body };
     server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json(respond)));
@@ -194,20 +194,20 @@ describe('a failed call', () => {
         HttpResponse.json(fixtures.failure({ code: 'not_allowed', permission: 'plans' }), { status: 401 }),
       ),
     );
-    const client = connect({ describePermission: (permission) => `You may not see ${permission}.` });
+    const client = createTestClient({ describePermission: (permission) => `You may not see ${permission}.` });
     expect(await catchError(client.GET('/plan/getall'))).toMatchObject({ permissionMessage: 'You may not see plans.' });
     expect(await catchError(listPlans())).toMatchObject({ permissionMessage: undefined });
   });
 
   it('rejects a read with success but no known property', async () => {
     server.use(http.untyped.get('*/info/*', () => HttpResponse.json({ success: true, data: { more: [] } })));
-    const call = connect().GET('/info/{id}', { params: { path: { id: 'p' } } });
+    const call = createTestClient().GET('/info/{id}', { params: { path: { id: 'p' } } });
     expect(await catchError(call)).toMatchObject({ code: 'malformed' });
   });
 
   it('throws not_found for a record that is null', async () => {
     server.use(http.untyped.get('*/plan/details/*', () => HttpResponse.json({ success: true, data: null })));
-    const call = connect().GET('/plan/details/{id}', { params: { path: { id: 'p' } } });
+    const call = createTestClient().GET('/plan/details/{id}', { params: { path: { id: 'p' } } });
     expect(await catchError(call)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -221,17 +221,26 @@ describe('a failed call', () => {
     ['no id', 200, { ...session, data: {} }, undefined],
   ])('rejects a sign-in with %s', async (_name, status, body, serverMessage) => {
     server.use(http.untyped.post('*/signin', () => HttpResponse.json(body, { status })));
-    const call = connect().POST('/signin', { body: { email: 'a@b.example', password: 'secret' } });
+    const call = createTestClient().POST('/signin', { body: { email: 'a@b.example', password: 'secret' } });
     expect(await catchError(call)).toMatchObject({ status, code: 'malformed', serverMessage });
   });
 
   // covers: limit.user-status
   it('rejects a user created with 200 or updated with 201', async () => {
-    const respond = (status: number) => () => HttpResponse.json({ success: true, message: 'Hm.' }, { status });
-    server.use(http.untyped.post('*/user/add', respond(200)), http.untyped.patch('*/user/update/*', respond(201)));
+    const respondWithStatus = (status: number) => () =>
+      HttpResponse.json({ success: true, message: 'Hm.' }, { status });
+    server.use(
+      http.untyped.post('*/user/add', respondWithStatus(200)),
+      http.untyped.patch('*/user/update/*', respondWithStatus(201)),
+    );
     const user = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse' };
-    expect(await catchError(connect().POST('/user/add', { body: user }))).toMatchObject({ serverMessage: 'Hm.' });
-    const update = connect().PATCH('/user/update/{id}', { params: { path: { id: '1' } }, body: { fullName: 'Ada' } });
+    expect(await catchError(createTestClient().POST('/user/add', { body: user }))).toMatchObject({
+      serverMessage: 'Hm.',
+    });
+    const update = createTestClient().PATCH('/user/update/{id}', {
+      params: { path: { id: '1' } },
+      body: { fullName: 'Ada' },
+    });
     expect(await catchError(update)).toMatchObject({ serverMessage: 'Hm.' });
   });
 
@@ -246,7 +255,7 @@ describe('a failed call', () => {
         HttpResponse.json(fixtures.failure({ code: 'not_allowed' }), { status: 401 }),
       ),
     );
-    const call = connect().GET('/uploads/{path}', { params: { path: { path: 'a.webp' } }, parseAs: 'blob' });
+    const call = createTestClient().GET('/uploads/{path}', { params: { path: { path: 'a.webp' } }, parseAs: 'blob' });
     expect(await catchError(call)).toMatchObject({ status: 401, code: 'not_allowed' });
   });
 
@@ -257,7 +266,10 @@ describe('a failed call', () => {
 
   it('throws without a response in time', async () => {
     server.use(http.untyped.get('*/plan/getall', () => delay('infinite')));
-    expect(await catchError(listPlans(connect({ timeoutMs: 20 })))).toMatchObject({ status: 0, code: 'timeout' });
+    expect(await catchError(listPlans(createTestClient({ timeoutMs: 20 })))).toMatchObject({
+      status: 0,
+      code: 'timeout',
+    });
   });
 
   it('throws if a response does not end in time', async () => {
@@ -265,7 +277,7 @@ describe('a failed call', () => {
       new Response(
         new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }),
       );
-    expect(await catchError(listPlans(connect({ fetch, timeoutMs: 20 })))).toMatchObject({
+    expect(await catchError(listPlans(createTestClient({ fetch, timeoutMs: 20 })))).toMatchObject({
       status: 0,
       code: 'timeout',
     });
@@ -274,7 +286,7 @@ describe('a failed call', () => {
   it('rejects with an AbortError if the caller aborts it', async () => {
     server.use(http.untyped.get('*/plan/getall', () => delay('infinite')));
     const controller = new AbortController();
-    const call = connect().GET('/plan/getall', { signal: controller.signal });
+    const call = createTestClient().GET('/plan/getall', { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -299,7 +311,7 @@ describe('a response of another server', () => {
   it('has no user if it was deleted, and times in UTC', async () => {
     const ticket = { _id: 't', user_id: null, createdAt: '2026-03-14 09:26:53', updatedAt: 'soon' };
     server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ success: true, data: [ticket] })));
-    const { data } = await connect().GET('/support-enquiries');
+    const { data } = await createTestClient().GET('/support-enquiries');
     expect(data?.data).toEqual([{ _id: 't', createdAt: '2026-03-14T09:26:53.000Z' }]);
   });
 
@@ -308,22 +320,22 @@ describe('a response of another server', () => {
     server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json(body)));
     const { data } = await listPlans();
     expect(data?.data).toEqual([fixtures.plan()]);
-    expect(data?.unreadable).toEqual([
-      'Row 2 cannot be read: `data.1._id` should be a text, and is missing.',
-      'Row 3 cannot be read: `data.2` should be an object, and is empty.',
+    expect(data?.malformed).toEqual([
+      'Row 2 cannot be read: `data.1._id` should be text, but is missing.',
+      'Row 3 cannot be read: `data.2` should be an object, but is empty.',
     ]);
   });
 
   it('requires no property of a user', async () => {
     server.use(http.untyped.get('*/user/details/*', () => HttpResponse.json({ data: { fullName: 'Ada' } })));
-    const { data } = await connect().GET('/user/details/{id}', { params: { path: { id: 'u' } } });
+    const { data } = await createTestClient().GET('/user/details/{id}', { params: { path: { id: 'u' } } });
     expect(data?.data).toMatchObject({ fullName: 'Ada' });
   });
 });
 
 describe('a write with a success status', () => {
-  const remove = () => connect().DELETE('/plan/delete/{id}', { params: { path: { id: 'p' } } });
-  const respond = (body: BodyInit | null, init?: ResponseInit) =>
+  const deletePlan = () => createTestClient().DELETE('/plan/delete/{id}', { params: { path: { id: 'p' } } });
+  const respondToDelete = (body: BodyInit | null, init?: ResponseInit) =>
     server.use(http.untyped.delete('*/plan/delete/*', () => new HttpResponse(body, init)));
 
   it.each([
@@ -334,20 +346,20 @@ describe('a write with a success status', () => {
     ['an empty body', '', 200],
     ['no body', null, 204],
   ])('succeeds: %s', async (_name, body, status) => {
-    respond(body, { status });
-    const { data } = await remove();
+    respondToDelete(body, { status });
+    const { data } = await deletePlan();
     expect(data).toBeDefined();
-    expect(data?.unreadable).toBeUndefined();
+    expect(data?.malformed).toBeUndefined();
   });
 
   it('reports a body that is not JSON', async () => {
-    respond('<!doctype html><p>Welcome to our Wi-Fi.', { headers: { 'Content-Type': 'text/html' } });
-    expect((await remove()).data?.unreadable).toEqual(['The response is not JSON.']);
+    respondToDelete('<!doctype html><p>Welcome to our Wi-Fi.', { headers: { 'Content-Type': 'text/html' } });
+    expect((await deletePlan()).data?.malformed).toEqual(['The response is not JSON.']);
   });
 
   it('fails if the body says so', async () => {
-    respond('{"success":false,"message":"Somebody holds it."}');
-    expect(await catchError(remove())).toMatchObject({ status: 200, message: 'Somebody holds it.' });
+    respondToDelete('{"success":false,"message":"Someone holds it."}');
+    expect(await catchError(deletePlan())).toMatchObject({ status: 200, message: 'Someone holds it.' });
   });
 });
 
@@ -358,7 +370,7 @@ describe('the version of a record', () => {
         HttpResponse.json({ success: true, data: fixtures.plan() }, { headers: { ETag: 'W/"v1"' } }),
       ),
     );
-    const { data } = await connect().GET('/plan/details/{id}', { params: { path: { id: 'p' } } });
+    const { data } = await createTestClient().GET('/plan/details/{id}', { params: { path: { id: 'p' } } });
     expect(data?.version).toBe('"v1"');
   });
 });
@@ -371,14 +383,14 @@ describe('an expired session', () => {
   it('calls onSessionExpired, and the call still fails', async () => {
     server.use(rejectAll);
     const onSessionExpired = vi.fn();
-    expect(await catchError(listPlans(connect({ onSessionExpired })))).toMatchObject({ status: 403 });
+    expect(await catchError(listPlans(createTestClient({ onSessionExpired })))).toMatchObject({ status: 403 });
     expect(onSessionExpired).toHaveBeenCalledTimes(1);
   });
 
   it('calls onSessionExpired if the client has lost its token', async () => {
     server.use(rejectAll);
     const onSessionExpired = vi.fn();
-    await catchError(listPlans(connect({ onSessionExpired, getToken: () => null })));
+    await catchError(listPlans(createTestClient({ onSessionExpired, getToken: () => null })));
     expect(onSessionExpired).toHaveBeenCalledTimes(1);
   });
 
@@ -386,7 +398,7 @@ describe('an expired session', () => {
     server.use(rejectAll);
     const onSessionExpired = vi.fn();
     const body = { email: 'ada@example.com', password: 'countinghouse' };
-    await catchError(connect({ onSessionExpired }).POST('/signin', { body }));
+    await catchError(createTestClient({ onSessionExpired }).POST('/signin', { body }));
     expect(onSessionExpired).not.toHaveBeenCalled();
   });
 
@@ -394,7 +406,7 @@ describe('an expired session', () => {
     server.use(rejectAll);
     const onSessionExpired = vi.fn();
     const tokens = ['earlier', 'current'];
-    await catchError(listPlans(connect({ onSessionExpired, getToken: () => tokens.shift() })));
+    await catchError(listPlans(createTestClient({ onSessionExpired, getToken: () => tokens.shift() })));
     expect(onSessionExpired).not.toHaveBeenCalled();
   });
 });
@@ -407,7 +419,7 @@ describe('a missing permission', () => {
   it('calls onNotAllowed for any rejected call', async () => {
     server.use(rejectAll);
     const onNotAllowed = vi.fn();
-    await catchError(connect({ onNotAllowed }).DELETE('/user/{id}', { params: { path: { id: 'u' } } }));
+    await catchError(createTestClient({ onNotAllowed }).DELETE('/user/{id}', { params: { path: { id: 'u' } } }));
     expect(onNotAllowed).toHaveBeenCalledTimes(1);
   });
 
@@ -415,7 +427,7 @@ describe('a missing permission', () => {
     server.use(rejectAll);
     const onNotAllowed = vi.fn();
     const body = { email: 'ada@example.com', password: 'countinghouse' };
-    await catchError(connect({ onNotAllowed }).POST('/signin', { body }));
+    await catchError(createTestClient({ onNotAllowed }).POST('/signin', { body }));
     expect(onNotAllowed).not.toHaveBeenCalled();
   });
 
@@ -423,7 +435,7 @@ describe('a missing permission', () => {
     server.use(rejectAll);
     const onNotAllowed = vi.fn();
     const tokens = ['earlier', 'current'];
-    await catchError(listPlans(connect({ onNotAllowed, getToken: () => tokens.shift() })));
+    await catchError(listPlans(createTestClient({ onNotAllowed, getToken: () => tokens.shift() })));
     expect(onNotAllowed).not.toHaveBeenCalled();
   });
 });

@@ -175,8 +175,8 @@ export function createApiClient({
   const errorMiddleware: Middleware = {
     async onRequest({ request, options }) {
       // Reading a file fails if it was deleted in the meantime.
-      const rejectUnreadable = (cause: unknown) => Promise.reject(toNetworkError(cause));
-      const content = supportsBody(request) ? await request.blob().catch(rejectUnreadable) : undefined;
+      const rejectAsNetworkError = (cause: unknown) => Promise.reject(toNetworkError(cause));
+      const content = supportsBody(request) ? await request.blob().catch(rejectAsNetworkError) : undefined;
       const body = content && content.size > 0 ? content : undefined;
       const uploadMs = body && sendsFiles(request) ? Math.ceil(body.size / MIN_UPLOAD_BYTES_PER_MS) : 0;
       return withTimeout(

@@ -22,10 +22,10 @@ describe('ApiError', () => {
     const error = new ApiError({
       status: 200,
       code: 'malformed',
-      violation: '`data` should be a list, and is missing.',
+      violation: '`data` should be a list, but is missing.',
     });
     expect(error).toMatchObject({
-      message: '`data` should be a list, and is missing.',
+      message: '`data` should be a list, but is missing.',
       userMessage: 'An unexpected error occurred',
     });
     const rejected = new ApiError({ status: 409, code: 'in_use', serverMessage: '3 users hold this plan.' });

@@ -3,9 +3,9 @@ import type { ApiError } from './api-error';
 
 type Ok = 200 | 201;
 
-interface UnreadableRows {
+interface MalformedRows {
   /** A sentence for each malformed list entry that was omitted; undefined if there is none. */
-  unreadable?: string[];
+  malformed?: string[];
 }
 
 /** A response with the record's version in its body, if the contract guarantees an `ETag`. */
@@ -13,7 +13,7 @@ type ClientResponse<Success> = Success extends { content: { 'application/json': 
   ? Omit<Success, 'content'> & {
       content: {
         'application/json': Body &
-          UnreadableRows &
+          MalformedRows &
           (Success extends { headers: { ETag: string } } ? { version?: string } : object);
       };
     }

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** Starts a local server that allows preflight requests. */
-async function serve(handleRequest: (request: IncomingMessage, response: ServerResponse) => void) {
+async function startServer(handleRequest: (request: IncomingMessage, response: ServerResponse) => void) {
   const httpServer = createServer((request, response) => {
     for (const name of ['Origin', 'Methods']) response.setHeader(`Access-Control-Allow-${name}`, '*');
     response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
@@ -25,12 +25,12 @@ async function serve(handleRequest: (request: IncomingMessage, response: ServerR
   return { url, client: createApiClient({ baseUrl: url, getToken: () => 'secret' }) };
 }
 
-const json = (response: ServerResponse, status: number, body: object) =>
+const sendJson = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'Content-Type': 'application/json', 'X-Request-Id': 'r-1' }).end(JSON.stringify(body));
 
 const MEGABYTE = 1_000_000;
 
-function upload({ client }: { client: ApiClient }, signal?: AbortSignal) {
+function uploadSelfie({ client }: { client: ApiClient }, signal?: AbortSignal) {
   return client.PUT('/user/{id}/documents/{kind}', {
     params: { path: { id: 'u', kind: 'selfieUpload' } },
     body: { file: new Blob(['x'], { type: 'image/png' }) },
@@ -42,10 +42,10 @@ function upload({ client }: { client: ApiClient }, signal?: AbortSignal) {
 describe('a call with progress', () => {
   it('sends the body unchanged and reports start and end', async () => {
     let received = 0;
-    const { url } = await serve((request, response) => {
+    const { url } = await startServer((request, response) => {
       expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'content-type': 'image/png' });
       request.on('data', (chunk: Buffer) => (received += chunk.length));
-      request.on('end', () => json(response, 201, { success: true }));
+      request.on('end', () => sendJson(response, 201, { success: true }));
     });
     const steps: UploadProgress[] = [];
     const headers = { Authorization: 'Bearer secret', 'Content-Type': 'image/png' };
@@ -61,12 +61,12 @@ describe('a call with progress', () => {
   });
 
   it("throws the server's error with the request id", async () => {
-    const api = await serve((request, response) => {
+    const api = await startServer((request, response) => {
       request
         .resume()
-        .on('end', () => json(response, 413, { success: false, message: 'Too large.', code: 'too_large' }));
+        .on('end', () => sendJson(response, 413, { success: false, message: 'Too large.', code: 'too_large' }));
     });
-    await expect(upload(api)).rejects.toMatchObject({
+    await expect(uploadSelfie(api)).rejects.toMatchObject({
       status: 413,
       code: 'too_large',
       message: 'Too large.',
@@ -75,25 +75,25 @@ describe('a call with progress', () => {
   });
 
   it('throws if the connection is lost', async () => {
-    const api = await serve((request) => request.socket.destroy());
-    await expect(upload(api)).rejects.toMatchObject({ status: 0, code: 'network' });
+    const api = await startServer((request) => request.socket.destroy());
+    await expect(uploadSelfie(api)).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
   it('throws without a response in time', async () => {
     const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50));
-    const api = await serve(() => undefined);
-    await expect(upload(api)).rejects.toMatchObject({ status: 0, code: 'timeout' });
+    const api = await startServer(() => undefined);
+    await expect(uploadSelfie(api)).rejects.toMatchObject({ status: 0, code: 'timeout' });
     timeoutSpy.mockRestore();
   });
 
   it("rejects with the signal's reason if the caller aborts it", async () => {
     const closed = vi.fn();
     const cancelled = new AbortController();
-    const api = await serve((request) => {
+    const api = await startServer((request) => {
       request.on('close', closed);
       cancelled.abort(new Error('Cancelled.'));
     });
-    await expect(upload(api, cancelled.signal)).rejects.toThrow('Cancelled.');
+    await expect(uploadSelfie(api, cancelled.signal)).rejects.toThrow('Cancelled.');
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   });
 });

@@ -6,7 +6,7 @@ const shape = {
   'users!': [{ '_id!': 'text', name: 'text', plan: { category: 'text', 'max?': 'number' }, 'next?': { at: 'time' } }],
 } as const satisfies Shape;
 
-const parse = (body: unknown) => parseBody(body, shape);
+const parseShape = (body: unknown) => parseBody(body, shape);
 
 it('omits properties that are missing, null or malformed', () => {
   const users = [
@@ -14,7 +14,7 @@ it('omits properties that are missing, null or malformed', () => {
     { _id: 'b', name: null, plan: null },
     { _id: 'c', name: {}, plan: 'Gold', next: 'soon' },
   ];
-  const { value, omitted } = parse({ total: 'many', users });
+  const { value, omitted } = parseShape({ total: 'many', users });
   expect(value).toStrictEqual({ users: [users[0], { _id: 'b' }, { _id: 'c' }] });
   expect(omitted).toEqual([]);
 });
@@ -25,7 +25,7 @@ it('keeps a null with a meaning, and uses it for a missing scalar', () => {
     { _id: 'b', plan: {} },
     { _id: 'c', plan: { max: 'much' } },
   ];
-  expect(parse({ users }).value).toStrictEqual({
+  expect(parseShape({ users }).value).toStrictEqual({
     users: [
       { _id: 'a', plan: { max: null } },
       { _id: 'b', plan: { max: null } },
@@ -35,7 +35,7 @@ it('keeps a null with a meaning, and uses it for a missing scalar', () => {
 });
 
 it('keeps unknown properties', () => {
-  expect(parse({ users: [], more: { any: 1 } }).value).toEqual({ users: [], more: { any: 1 } });
+  expect(parseShape({ users: [], more: { any: 1 } }).value).toEqual({ users: [], more: { any: 1 } });
 });
 
 it('rejects an object with unknown properties only', () => {
@@ -44,15 +44,15 @@ it('rejects an object with unknown properties only', () => {
     { _id: 'b', plan: {} },
     { _id: 'c', plan: { category: 'Gold' } },
   ];
-  const { value, violations } = parse({ users });
+  const { value, violations } = parseShape({ users });
   expect(value).toStrictEqual({
     users: [{ _id: 'a' }, { ...users[1], plan: { max: null } }, { ...users[2], plan: { category: 'Gold', max: null } }],
   });
-  expect(violations.map(describeViolation)).toEqual(['`users.0.plan` should be an object, and is another object.']);
+  expect(violations.map(describeViolation)).toEqual(['`users.0.plan` should be an object, but is another object.']);
 });
 
 it('omits list entries without a required property and keeps the others', () => {
-  const { value, omitted } = parse({ users: [{ _id: 'a' }, null, { name: 'Nobody' }, { _id: {} }, { _id: 5 }] });
+  const { value, omitted } = parseShape({ users: [{ _id: 'a' }, null, { name: 'Nobody' }, { _id: {} }, { _id: 5 }] });
   expect(value).toEqual({ users: [{ _id: 'a' }, { _id: '5' }] });
   expect(omitted.map(({ path }) => path)).toEqual(['users.1', 'users.2._id', 'users.3._id']);
 });
@@ -66,17 +66,20 @@ it.each([
   ['an object whose list is null', { users: null }, 'users'],
   ['an object whose list is none', { users: { length: 0 } }, 'users'],
 ])('returns no value for %s', (_what, body, path) => {
-  const { value, violations } = parse(body);
+  const { value, violations } = parseShape(body);
   expect(value).toBeUndefined();
   expect(violations.at(-1)).toMatchObject({ path });
 });
 
 it('lists every violation with its path', () => {
-  const { violations } = parse({ total: 'many', users: [{ _id: 'a', plan: { max: 'much' } }, { name: 'Nobody' }] });
+  const { violations } = parseShape({
+    total: 'many',
+    users: [{ _id: 'a', plan: { max: 'much' } }, { name: 'Nobody' }],
+  });
   expect(violations.map(describeViolation)).toEqual([
-    '`total` should be a number, and is a text.',
-    '`users.0.plan.max` should be a number, and is a text.',
-    '`users.1._id` should be a text, and is missing.',
+    '`total` should be a number, but is text.',
+    '`users.0.plan.max` should be a number, but is text.',
+    '`users.1._id` should be text, but is missing.',
   ]);
 });
 

@@ -103,20 +103,20 @@ const getMissingValue = (mark: string, shape: Shape, presentValue: null | undefi
 const getShapeName = (shape: Shape) => (typeof shape === 'string' ? shape : isList(shape) ? 'list' : 'object');
 
 /** Labels of the kinds that differ from their names. */
-const labels: Readonly<Record<string, string>> = { flag: 'true or false', object: 'an object' };
+const labels: Readonly<Record<string, string>> = { flag: 'true or false', object: 'an object', text: 'text' };
 
-/** Describes a violation without its value: "`data.3.amount` should be a number, and is a text." */
+/** Describes a violation without its value: "`data.3.amount` should be a number, but is text." */
 export function describeViolation({ path, expected, actual }: SchemaViolation): string {
   const propertyPath = path === '' ? 'The response' : `\`${path}\``;
-  return `${propertyPath} should be ${labels[expected] ?? `a ${expected}`}, and is ${describeType(actual)}.`;
+  return `${propertyPath} should be ${labels[expected] ?? `a ${expected}`}, but is ${describeType(actual)}.`;
 }
 
-/** Describes the type of a value without the value itself: "a text", "missing". */
+/** Describes the type of a value without the value itself: "text", "missing". */
 export function describeType(actual: unknown): string {
   if (actual === undefined) return 'missing';
   if (actual === null) return 'empty';
   if (typeof actual === 'boolean') return 'true or false';
-  if (typeof actual === 'number') return 'a number that cannot be it';
-  if (typeof actual === 'string') return 'a text';
+  if (typeof actual === 'number') return 'a number out of range';
+  if (typeof actual === 'string') return 'text';
   return Array.isArray(actual) ? 'a list' : 'another object';
 }

@@ -3,7 +3,7 @@ import type { paths } from '../../schema';
 import { ApiError } from './api-error';
 import { isObject, type JsonObject } from './is-object';
 import { describeViolation, getPropertyName, parseBody, type SchemaViolation, type Shape } from './parse-body';
-import { retryAfterSeconds } from './retry-after';
+import { getRetryAfterSeconds } from './retry-after';
 import { isMfaChallenge } from './mfa';
 
 const NOT_JSON_MESSAGE = 'The response is not JSON.';
@@ -55,11 +55,11 @@ interface Call {
 }
 
 /**
- * Parses a response: the normalized body, with the record's `version` if the server sent one, and `unreadable`, a sentence
+ * Parses a response: the normalized body, with the record's `version` if the server sent one, and `malformed`, a sentence
  * for each omitted list entry.
  *
  * A read must have everything that the contract requires. A write with a success status has taken effect, whatever its
- * body. If that body is not JSON, `unreadable` says so; read the record again if it matters.
+ * body. If that body is not JSON, `malformed` says so; read the record again if it matters.
  *
  * @throws ApiError for an error response, including any body with `success: false`; with the code `malformed` for a
  * response that violates the contract
@@ -74,7 +74,7 @@ export function readResponse(response: Response, text: string, { method, path, d
       serverMessage: toNonEmptyString(body?.['message']),
       fields: getFieldMessages(body?.['errors']),
       requestId: response.headers.get('x-request-id') ?? undefined,
-      retryAfterSeconds: retryAfterSeconds(response),
+      retryAfterSeconds: getRetryAfterSeconds(response),
       ...(body && getChange(body)),
       ...(isMfaChallenge(mfaChallenge) && { mfaChallenge }),
       permission,
@@ -119,13 +119,13 @@ function isEmptyBody(parsed: JsonObject, shape: { readonly [property: string]: S
   return names.length > 0 && names.every((name) => parsed[name] === undefined || parsed[name] === null);
 }
 
-const withExtras = (body: JsonObject, unreadable: readonly string[], version?: string): JsonObject => ({
+const withExtras = (body: JsonObject, malformed: readonly string[], version?: string): JsonObject => ({
   ...body,
   ...(version !== undefined && { version }),
-  ...(unreadable.length > 0 && { unreadable }),
+  ...(malformed.length > 0 && { malformed }),
 });
 
-/** "Row 4 cannot be read: `data.3._id` should be a text, and is missing." */
+/** "Row 4 cannot be read: `data.3._id` should be text, but is missing." */
 function describeOmittedRow(violation: SchemaViolation): string {
   const row = /\.(\d+)(?!.*\.\d)/.exec(violation.path)?.[1];
   return `Row ${Number(row) + 1} cannot be read: ${describeViolation(violation)}`;

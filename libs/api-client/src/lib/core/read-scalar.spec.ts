@@ -9,11 +9,11 @@ describe('a text', () => {
     ['', ''],
     [17, '17'],
     [4.5, '4.5'],
-  ])('%j is read as %j', (value, text) => {
+  ])('reads %j as %j', (value, text) => {
     expect(readScalar(value, 'text')).toBe(text);
   });
 
-  it.each([[{}], [[]], [true], [Number.NaN], [2 ** 53], [undefined], [null]])('%j is none', (value) => {
+  it.each([[{}], [[]], [true], [Number.NaN], [2 ** 53], [undefined], [null]])('rejects %j', (value) => {
     expect(readScalar(value, 'text')).toBeUndefined();
   });
 });
@@ -25,7 +25,7 @@ describe('a number', () => {
     [' 7 ', 7],
     ['-3', -3],
     [{ $numberDecimal: '1250.50' }, 1250.5],
-  ])('%j is read as %d', (value, number) => {
+  ])('reads %j as %d', (value, number) => {
     expect(readScalar(value, 'number')).toBe(number);
   });
 
@@ -46,7 +46,7 @@ describe('a number', () => {
     [{}],
     [[5]],
     [null],
-  ])('%j is none', (value) => {
+  ])('rejects %j', (value) => {
     expect(readScalar(value, 'number')).toBeUndefined();
   });
 });
@@ -59,11 +59,11 @@ describe('a flag', () => {
     [0, false],
     ['true', true],
     ['false', false],
-  ])('%j is read as %j', (value, flag) => {
+  ])('reads %j as %j', (value, flag) => {
     expect(readScalar(value, 'flag')).toBe(flag);
   });
 
-  it.each([['yes'], [''], [2], [{}], [null]])('%j is none', (value) => {
+  it.each([['yes'], [''], [2], [{}], [null]])('rejects %j', (value) => {
     expect(readScalar(value, 'flag')).toBeUndefined();
   });
 });
@@ -82,11 +82,11 @@ describe('a time', () => {
     [1773480413000],
     [1773480413],
     ['1773480413000'],
-  ])('%j is read', (value) => {
+  ])('reads %j', (value) => {
     expect(readScalar(value, 'time')).toBe(isoTime);
   });
 
-  it('without a clock is the beginning of the day', () => {
+  it('is the beginning of a day without a time of day', () => {
     expect(readScalar('2026-03-14', 'time')).toBe('2026-03-14T00:00:00.000Z');
   });
 
@@ -101,7 +101,7 @@ describe('a time', () => {
     [{}],
     [true],
     [null],
-  ])('%j is none', (value) => {
+  ])('rejects %j', (value) => {
     expect(readScalar(value, 'time')).toBeUndefined();
   });
 });

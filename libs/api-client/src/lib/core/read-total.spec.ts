@@ -37,10 +37,10 @@ it('derives the total from the rows if there is none', () => {
 });
 
 it('counts malformed rows', () => {
-  const unreadable = ['Row 3 cannot be read.'];
-  expect(getExtent({ unreadable }, createRows(9), secondPage)).toEqual({ total: 21, isTotalLowerBound: true });
-  expect(getExtent({ unreadable }, createRows(10), { page: 1, limit: 10 })).toEqual({});
-  expect(getExtent({ unreadable }, createRows(2), secondPage)).toEqual({ total: 13 });
+  const malformed = ['Row 3 cannot be read.'];
+  expect(getExtent({ malformed }, createRows(9), secondPage)).toEqual({ total: 21, isTotalLowerBound: true });
+  expect(getExtent({ malformed }, createRows(10), { page: 1, limit: 10 })).toEqual({});
+  expect(getExtent({ malformed }, createRows(2), secondPage)).toEqual({ total: 13 });
 });
 
 it('takes more rows than requested for the complete list', () => {

@@ -5,7 +5,7 @@ import { readScalar } from './read-scalar';
 export const totalProperties: readonly string[] = ['totalCount', 'total_records', 'total'];
 
 /**
- * Returns the total of a list: `totalCount`, `total_records` or `total`, beside the rows or in `pagination`, `data` or
+ * Returns the total of a list: `totalCount`, `total_records` or `total`, next to the rows or in `pagination`, `data` or
  * `transactions`. Undefined if the response has none.
  *
  * @param body the response body, or the part that contains the list
@@ -42,7 +42,7 @@ export function getExtent(
   { page, limit }: { page: number; limit: number },
 ): Extent {
   if (rows === undefined) return { total: 0 };
-  const sent = rows.length + countUnreadableRows(body);
+  const sent = rows.length + countMalformedRows(body);
   if (sent > limit) return {};
   const total = readTotal(body);
   if (total !== undefined) {
@@ -54,8 +54,8 @@ export function getExtent(
 }
 
 /** Returns the number of omitted rows of a response. */
-function countUnreadableRows(body: unknown): number {
-  return isObject(body) && Array.isArray(body['unreadable']) ? body['unreadable'].length : 0;
+function countMalformedRows(body: unknown): number {
+  return isObject(body) && Array.isArray(body['malformed']) ? body['malformed'].length : 0;
 }
 
 /** Whether the total of a response is only a lower bound. */

@@ -23,16 +23,18 @@ const rejectCall = () =>
 beforeEach(() => {
   requests = [];
   hasStepUp = false;
-  const respond = async ({ request }: { request: Request }, body: () => Response) => {
+  const respondToCall = async ({ request }: { request: Request }, body: () => Response) => {
     requests.push(`${request.method} ${await request.text()}`.trim());
     return hasStepUp ? body() : rejectCall();
   };
   server.use(
-    http.untyped.put('*/withdrawal/status/:id', (info) => respond(info, () => HttpResponse.json({ success: true }))),
-    http.untyped.delete('*/admin-wallet/delete/:id', (info) =>
-      respond(info, () => HttpResponse.json({ success: true })),
+    http.untyped.put('*/withdrawal/status/:id', (info) =>
+      respondToCall(info, () => HttpResponse.json({ success: true })),
     ),
-    http.untyped.get('*/user/getall', (info) => respond(info, () => new HttpResponse('Name\r\nAda\r\n'))),
+    http.untyped.delete('*/admin-wallet/delete/:id', (info) =>
+      respondToCall(info, () => HttpResponse.json({ success: true })),
+    ),
+    http.untyped.get('*/user/getall', (info) => respondToCall(info, () => new HttpResponse('Name\r\nAda\r\n'))),
   );
 });
 
@@ -41,7 +43,7 @@ const completeStepUp = () => {
   return Promise.resolve(true);
 };
 
-function connect(options: Partial<ApiClientOptions> = {}) {
+function createTestClient(options: Partial<ApiClientOptions> = {}) {
   const stepUpCalls: RejectedCall[] = [];
   const notAllowed = vi.fn();
   const client = createApiClient({
@@ -59,7 +61,7 @@ function connect(options: Partial<ApiClientOptions> = {}) {
   return { client, stepUpCalls, notAllowed };
 }
 
-const approve = ({ client }: ReturnType<typeof connect>, options = {}) =>
+const approveWithdrawal = ({ client }: ReturnType<typeof createTestClient>, options = {}) =>
   client.PUT('/withdrawal/status/{id}', {
     params: { path: { id: 'w-1' } },
     body: { status: 'approved' },
@@ -67,8 +69,8 @@ const approve = ({ client }: ReturnType<typeof connect>, options = {}) =>
   });
 
 it('requests a step-up and repeats the call', async () => {
-  const api = connect({ onStepUpRequired: completeStepUp });
-  const { data } = await approve(api);
+  const api = createTestClient({ onStepUpRequired: completeStepUp });
+  const { data } = await approveWithdrawal(api);
   expect(data).toEqual({ success: true });
   expect(requests).toEqual(['PUT {"status":"approved"}', 'PUT {"status":"approved"}']);
   expect(api.stepUpCalls).toEqual([{ method: 'put', path: '/withdrawal/status/{id}' }]);
@@ -76,7 +78,7 @@ it('requests a step-up and repeats the call', async () => {
 });
 
 it('repeats calls without a body and file downloads', async () => {
-  const { client } = connect({ onStepUpRequired: completeStepUp });
+  const { client } = createTestClient({ onStepUpRequired: completeStepUp });
   await client.DELETE('/admin-wallet/delete/{id}', { params: { path: { id: 'w-1' } } });
   hasStepUp = false;
   const { data } = await client.GET('/user/getall', { parseAs: 'stream', headers: { Accept: 'text/csv' } });
@@ -94,19 +96,19 @@ it('repeats a form with its own fetch', async () => {
       return hasStepUp ? HttpResponse.json({ success: true, data: {} }) : rejectCall();
     }),
   );
-  const { client } = connect({ onStepUpRequired: completeStepUp });
+  const { client } = createTestClient({ onStepUpRequired: completeStepUp });
   await client.PUT('/user/{id}/documents/{kind}', {
     params: { path: { id: 'u-1', kind: 'selfieUpload' } },
-    body: { file: new Blob(['picture'], { type: 'image/png' }) },
+    body: { file: new Blob(['image'], { type: 'image/png' }) },
     fetch: fetchWithProgress(({ sent: bytes }) => steps.push(bytes)),
   });
-  expect(forms).toEqual([7, 7]);
+  expect(forms).toEqual([5, 5]);
   expect(steps.filter((bytes) => bytes === 0)).toHaveLength(2);
 });
 
 it("fails with the server's message if the step-up is declined", async () => {
-  const api = connect({ onStepUpRequired: () => Promise.resolve(false) });
-  await expect(approve(api)).rejects.toMatchObject({
+  const api = createTestClient({ onStepUpRequired: () => Promise.resolve(false) });
+  await expect(approveWithdrawal(api)).rejects.toMatchObject({
     status: 401,
     code: 'step_up_required',
     message: 'Please confirm that it is you.',
@@ -116,15 +118,18 @@ it("fails with the server's message if the step-up is declined", async () => {
 });
 
 it('fails without onStepUpRequired, and if it rejects', async () => {
-  for (const api of [connect(), connect({ onStepUpRequired: () => Promise.reject(new Error('no code')) })])
-    await expect(approve(api)).rejects.toMatchObject({ code: 'step_up_required' });
+  for (const api of [
+    createTestClient(),
+    createTestClient({ onStepUpRequired: () => Promise.reject(new Error('no code')) }),
+  ])
+    await expect(approveWithdrawal(api)).rejects.toMatchObject({ code: 'step_up_required' });
   expect(requests).toHaveLength(2);
 });
 
 it('requests one step-up for all pending calls, and another for a later one', async () => {
   let resolveStepUp: (isAllowed: boolean) => void = () => undefined;
-  const api = connect({ onStepUpRequired: () => new Promise((resolve) => (resolveStepUp = resolve)) });
-  const calls = [approve(api), approve(api), approve(api)];
+  const api = createTestClient({ onStepUpRequired: () => new Promise((resolve) => (resolveStepUp = resolve)) });
+  const calls = [approveWithdrawal(api), approveWithdrawal(api), approveWithdrawal(api)];
   await vi.waitFor(() => expect(requests).toHaveLength(3));
   await vi.waitFor(() => expect(api.stepUpCalls).toHaveLength(1));
   hasStepUp = true;
@@ -132,15 +137,15 @@ it('requests one step-up for all pending calls, and another for a later one', as
   await Promise.all(calls);
   expect(requests).toHaveLength(6);
   hasStepUp = false;
-  const later = approve(api);
+  const later = approveWithdrawal(api);
   await vi.waitFor(() => expect(api.stepUpCalls).toHaveLength(2));
   resolveStepUp(false);
   await expect(later).rejects.toMatchObject({ code: 'step_up_required' });
 });
 
 it('repeats a call without another step-up if it was sent before the last one', async () => {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  let releaseResponse = () => undefined as void;
+  const released = new Promise<void>((resolve) => (releaseResponse = resolve));
   server.use(
     http.untyped.get('*/user/getall', async () => {
       requests.push('GET');
@@ -149,18 +154,18 @@ it('repeats a call without another step-up if it was sent before the last one', 
       return rejectCall();
     }),
   );
-  const api = connect({ onStepUpRequired: completeStepUp });
+  const api = createTestClient({ onStepUpRequired: completeStepUp });
   const slow = api.client.GET('/user/getall', { parseAs: 'text', headers: { Accept: 'text/csv' } });
   await vi.waitFor(() => expect(requests).toEqual(['GET']));
-  await approve(api);
-  release();
+  await approveWithdrawal(api);
+  releaseResponse();
   await slow;
   expect(api.stepUpCalls).toHaveLength(1);
 });
 
 it('requests only one step-up if the server rejects the repeated call', async () => {
-  const api = connect({ onStepUpRequired: () => Promise.resolve(true) });
-  await expect(approve(api)).rejects.toMatchObject({ code: 'step_up_required' });
+  const api = createTestClient({ onStepUpRequired: () => Promise.resolve(true) });
+  await expect(approveWithdrawal(api)).rejects.toMatchObject({ code: 'step_up_required' });
   expect(requests).toHaveLength(2);
   expect(api.stepUpCalls).toHaveLength(1);
 });
@@ -172,25 +177,27 @@ it("does not count the step-up towards the call's timeout", async () => {
     hasStepUp = isAllowed;
     return isAllowed;
   };
-  await approve(connect({ timeoutMs, onStepUpRequired: () => stepUpLater(true) }));
+  await approveWithdrawal(createTestClient({ timeoutMs, onStepUpRequired: () => stepUpLater(true) }));
   hasStepUp = false;
-  const rejected = approve(connect({ timeoutMs, onStepUpRequired: () => stepUpLater(false) }));
+  const rejected = approveWithdrawal(createTestClient({ timeoutMs, onStepUpRequired: () => stepUpLater(false) }));
   await expect(rejected).rejects.toMatchObject({ code: 'step_up_required' });
 });
 
-it('gives the repeated request a timeout of its own', async () => {
+it('gives the repeated request its own timeout', async () => {
   server.use(
     http.untyped.put('*/withdrawal/status/:id', () => (hasStepUp ? new Promise<never>(() => undefined) : rejectCall())),
   );
-  await expect(approve(connect({ timeoutMs: 200, onStepUpRequired: completeStepUp }))).rejects.toMatchObject({
+  await expect(
+    approveWithdrawal(createTestClient({ timeoutMs: 200, onStepUpRequired: completeStepUp })),
+  ).rejects.toMatchObject({
     code: 'timeout',
   });
 });
 
 it('stops waiting for the step-up when the caller aborts', async () => {
   const controller = new AbortController();
-  const api = connect({ onStepUpRequired: () => new Promise(() => undefined) });
-  const call = approve(api, { signal: controller.signal });
+  const api = createTestClient({ onStepUpRequired: () => new Promise(() => undefined) });
+  const call = approveWithdrawal(api, { signal: controller.signal });
   await vi.waitFor(() => expect(api.stepUpCalls).toHaveLength(1));
   controller.abort(new Error('left'));
   await expect(call).rejects.toThrow('left');
@@ -198,14 +205,14 @@ it('stops waiting for the step-up when the caller aborts', async () => {
 
 it('does not repeat the call if another admin has signed in', async () => {
   let token = 'secret';
-  const api = connect({
+  const api = createTestClient({
     getToken: () => token,
     onStepUpRequired: () => {
       token = 'another';
       return completeStepUp();
     },
   });
-  await expect(approve(api)).rejects.toMatchObject({ code: 'step_up_required' });
+  await expect(approveWithdrawal(api)).rejects.toMatchObject({ code: 'step_up_required' });
   expect(requests).toHaveLength(1);
 });
 
@@ -219,7 +226,7 @@ it('calls onSessionExpired if the session expires before the repeated call', asy
     ),
   );
   await expect(
-    approve(connect({ onStepUpRequired: completeStepUp, onSessionExpired: onExpired })),
+    approveWithdrawal(createTestClient({ onStepUpRequired: completeStepUp, onSessionExpired: onExpired })),
   ).rejects.toMatchObject({
     status: 403,
   });

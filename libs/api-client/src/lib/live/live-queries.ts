@@ -61,12 +61,12 @@ export const getChangedLists = ({ topic }: LiveEvent): readonly NewItemsPath[] =
 
 /** Whether an event may make the data of a query stale. */
 export function isOutdated(queryKey: readonly unknown[], event: LiveEvent): boolean {
-  const [, path, init, use] = queryKey;
+  const [, path, init, purpose] = queryKey;
   const includesPath = (paths: readonly (keyof paths)[] = []) => paths.some((name) => name === path);
   return topics
     .filter(([name]) => event.topic === 'resync' || event.topic === name)
     .some(([, { matchingRecord, always, lists }]) => {
-      if (includesPath(lists)) return use === 'news';
+      if (includesPath(lists)) return purpose === 'new-items';
       return (
         includesPath(always) || (includesPath(matchingRecord) && (event._id == null || hasParameter(init, event._id)))
       );
@@ -74,8 +74,11 @@ export function isOutdated(queryKey: readonly unknown[], event: LiveEvent): bool
 }
 
 /** Whether an event is about one of the rows that a list shows. */
-export function isEventForRow({ queryKey: [, path, , use], state: { data } }: FetchedQuery, event: LiveEvent): boolean {
-  const isList = use === undefined && getChangedLists(event).some((list) => list === path);
+export function isEventForRow(
+  { queryKey: [, path, , purpose], state: { data } }: FetchedQuery,
+  event: LiveEvent,
+): boolean {
+  const isList = purpose === undefined && getChangedLists(event).some((list) => list === path);
   return isList && event._id != null && hasRow(data, event._id);
 }
 
@@ -85,6 +88,6 @@ function hasParameter(init: unknown, id: string): boolean {
   return Object.values(Object(params)).some((group) => Object.values(Object(group)).includes(id));
 }
 
-/** Whether a value is a live event; later versions of the contract may add topics. */
+/** Whether a value is a live event. Unknown topics are accepted, because later versions of the contract may add some. */
 export const isLiveEvent = (value: unknown): value is LiveEvent =>
   isObject(value) && typeof value['topic'] === 'string';

@@ -16,10 +16,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const apiKey = fixtures.serviceKey();
-const connect = (options: Partial<ClientOptions> = {}) =>
+const createTestClient = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: 'http://panel.example/api/admin', apiKey, ...options });
 
-const unavailable = () => HttpResponse.json(fixtures.failure({ code: 'unavailable' }), { status: 503 });
+const failAsUnavailable = () => HttpResponse.json(fixtures.failure({ code: 'unavailable' }), { status: 503 });
 
 /** Makes the first attempts of a decision fail with 503, and returns the idempotency keys that arrive. */
 function serveUnavailable(failures: number) {
@@ -27,7 +27,7 @@ function serveUnavailable(failures: number) {
   server.use(
     http.untyped.put('*/transaction/status/:id', ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
-      if (keys.length <= failures) return unavailable();
+      if (keys.length <= failures) return failAsUnavailable();
       return HttpResponse.json(
         { success: true, data: fixtures.transactionDetails() },
         { headers: { 'x-request-id': 'request-7' } },
@@ -37,7 +37,7 @@ function serveUnavailable(failures: number) {
   return keys;
 }
 
-const approve = (client: ReturnType<typeof connect>, header: { 'Idempotency-Key'?: string }) =>
+const approveTransaction = (client: ReturnType<typeof createTestClient>, header: { 'Idempotency-Key'?: string }) =>
   client.PUT('/transaction/status/{id}', { params: { path: { id: 't1' }, header }, body: { status: 'approved' } });
 
 const catchError = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
@@ -50,32 +50,37 @@ it('sends the key with every call', async () => {
       return response(200).json({ success: true, data: [fixtures.plan()] });
     }),
   );
-  const { data } = await connect({ apiKey: `${apiKey}\n` }).GET('/plan/getall');
+  const { data } = await createTestClient({ apiKey: `${apiKey}\n` }).GET('/plan/getall');
   expect([authorization, data?.data]).toEqual([`Bearer ${apiKey}`, [fixtures.plan()]]);
 });
 
 it('throws without a key', () => {
-  expect(() => connect({ apiKey: ' ' })).toThrow(new TypeError('The apiKey is empty.'));
+  expect(() => createTestClient({ apiKey: ' ' })).toThrow(new TypeError('The apiKey is empty.'));
 });
 
 describe('a decision', () => {
-  it('with a key is retried until it succeeds, and has the id of its request', async () => {
+  it('is retried until it succeeds if it has a key, and has the id of its request', async () => {
     const keys = serveUnavailable(2);
-    const result = await approve(connect(), { 'Idempotency-Key': 'decision-1' });
+    const result = await approveTransaction(createTestClient(), { 'Idempotency-Key': 'decision-1' });
     expect(keys).toEqual(['decision-1', 'decision-1', 'decision-1']);
     expect(getRequestId(result)).toBe('request-7');
   });
 
-  it('without a key is sent once', async () => {
+  it('is sent once if it has no key', async () => {
     const keys = serveUnavailable(1);
-    expect(await catchError(approve(connect(), {}))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await catchError(approveTransaction(createTestClient(), {}))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
     expect(keys).toEqual([null]);
   });
 
   it('is sent once without its key to a server without idempotency keys', async () => {
     server.use(http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: [] })));
     const keys = serveUnavailable(1);
-    expect(await catchError(approve(connect(), { 'Idempotency-Key': 'decision-1' }))).toBeInstanceOf(ApiError);
+    expect(
+      await catchError(approveTransaction(createTestClient(), { 'Idempotency-Key': 'decision-1' })),
+    ).toBeInstanceOf(ApiError);
     expect(keys).toEqual([null]);
   });
 
@@ -88,9 +93,9 @@ describe('a decision', () => {
       }),
     );
     serveUnavailable(0);
-    const client = connect();
-    await approve(client, { 'Idempotency-Key': 'decision-1' });
-    await approve(client, { 'Idempotency-Key': 'decision-2' });
+    const client = createTestClient();
+    await approveTransaction(client, { 'Idempotency-Key': 'decision-1' });
+    await approveTransaction(client, { 'Idempotency-Key': 'decision-2' });
     expect(requestCount).toBe(1);
   });
 });
@@ -104,7 +109,7 @@ it('fails with the server’s message and the request id after the last attempt'
       }),
     ),
   );
-  const error = await catchError(connect({ maxAttempts: 2 }).GET('/plan/getall'));
+  const error = await catchError(createTestClient({ maxAttempts: 2 }).GET('/plan/getall'));
   expect(error).toMatchObject({ status: 503, message: 'Not now.' });
   expect(error instanceof ApiError && getRequestId(error)).toBe('request-9');
   expect(JSON.stringify(error)).not.toContain(apiKey);
@@ -117,7 +122,7 @@ it('rejects with the signal’s reason, even during a delay', async () => {
       HttpResponse.json(fixtures.failure(), { status: 429, headers: { 'retry-after': '60' } }),
     ),
   );
-  const client = connect({ onRetry: () => controller.abort('enough') });
+  const client = createTestClient({ onRetry: () => controller.abort('enough') });
   expect(await catchError(client.GET('/plan/getall', { signal: controller.signal }))).toBe('enough');
 });
 
@@ -127,7 +132,7 @@ it('fails when its timeout is over', async () => {
       HttpResponse.json(fixtures.failure(), { status: 429, headers: { 'retry-after': '60' } }),
     ),
   );
-  expect(await catchError(connect({ timeoutMs: 50 }).GET('/plan/getall'))).toMatchObject({
+  expect(await catchError(createTestClient({ timeoutMs: 50 }).GET('/plan/getall'))).toMatchObject({
     status: 0,
     code: 'timeout',
   });

@@ -22,7 +22,7 @@ interface ServeOptions {
 }
 
 /** Serves users with these ids, and returns the query strings that arrive. */
-function serve(
+function serveUsers(
   ids: string[],
   { maxRows = Infinity, hasNoTotal = false, ignoresPages = false, onRequest }: ServeOptions = {},
 ) {
@@ -49,49 +49,49 @@ async function readUsers(limit = 10) {
   return ids;
 }
 
-describe('reads a list to its end', () => {
+describe('paginate', () => {
   it.each([
     ['with totals', {}, 3],
     // Without a total, only the previous page shows whether rows have moved.
     ['without totals', { hasNoTotal: true }, 5],
     ['with a smaller page size', { maxRows: 5 }, 5],
     ['without pages', { ignoresPages: true }, 1],
-  ])('from a server %s', async (_which, options, calls) => {
-    const requests = serve(createIds(25), options);
+  ])('reads a list to its end from a server %s', async (_which, options, calls) => {
+    const requests = serveUsers(createIds(25), options);
     expect(await readUsers()).toEqual(createIds(25));
     expect(requests).toHaveLength(calls);
   });
 
-  it.each([0, 10, 20])('with %i rows, without an extra page', async (count) => {
-    const requests = serve(createIds(count));
+  it.each([0, 10, 20])('reads %i rows without an extra page', async (count) => {
+    const requests = serveUsers(createIds(count));
     expect(await readUsers()).toEqual(createIds(count));
     expect(requests).toHaveLength(Math.max(1, count / 10));
   });
 
-  it('with its query parameters and 100 rows a page by default', async () => {
-    const requests = serve(createIds(1));
+  it('sends the query parameters, and requests 100 rows a page by default', async () => {
+    const requests = serveUsers(createIds(1));
     for await (const _user of paginate(client, '/user/getall', { query: { search: 'ada' } }));
     for await (const _user of paginate(client, '/user/getall'));
     expect(requests).toEqual(['search=ada&page=1&limit=100', 'page=1&limit=100']);
   });
 
-  it('only as far as its rows are consumed', async () => {
-    const requests = serve(createIds(25));
+  it('reads only as far as its rows are consumed', async () => {
+    const requests = serveUsers(createIds(25));
     for await (const { _id } of paginate(client, '/user/getall', { query: { limit: 10 } })) if (_id === 'u3') break;
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('while rows are added and removed', () => {
+describe('a list that changes while it is read', () => {
   it('returns no row twice after others were added', async () => {
-    serve(createIds(25), { onRequest: (call, ids) => call === 2 && ids.unshift('new') });
+    serveUsers(createIds(25), { onRequest: (call, ids) => call === 2 && ids.unshift('new') });
     const ids = await readUsers();
     expect(ids.filter((id) => id !== 'new')).toEqual(createIds(25));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('misses no row after others were removed', async () => {
-    serve(createIds(25), { onRequest: (call, ids) => call === 3 && ids.splice(0, 2) });
+    serveUsers(createIds(25), { onRequest: (call, ids) => call === 3 && ids.splice(0, 2) });
     expect((await readUsers()).toSorted()).toEqual(createIds(25).toSorted());
   });
 });
@@ -126,7 +126,7 @@ it('fails on a malformed row', async () => {
 });
 
 it('stops when its signal aborts', async () => {
-  serve(createIds(25));
+  serveUsers(createIds(25));
   const controller = new AbortController();
   const users = paginate(client, '/user/getall', { query: { limit: 10 }, signal: controller.signal });
   await users.next();

@@ -85,9 +85,9 @@ export async function* paginate<Path extends PaginatedPath>(
     yield* newRows;
     if (page > 1 && total !== previousTotal) {
       for (let earlierPage = page - 1; earlierPage > 0; earlierPage -= 1) {
-        const reread = await readPage(earlierPage);
-        yield* reread.newRows;
-        if (reread.newRows.length === 0) break;
+        const rereadPage = await readPage(earlierPage);
+        yield* rereadPage.newRows;
+        if (rereadPage.newRows.length === 0) break;
       }
     }
     previousTotal = total;
@@ -102,9 +102,9 @@ export async function* paginate<Path extends PaginatedPath>(
 /** Returns the rows of a response: its `data`, or the first list in it. */
 function getRows(body: unknown): readonly unknown[] {
   if (!isObject(body)) return [];
-  const { data, unreadable } = body;
-  if (Array.isArray(unreadable) && unreadable.length > 0) {
-    throw new ApiError({ status: 200, code: 'malformed', cause: new Error(unreadable.join('\n')) });
+  const { data, malformed } = body;
+  if (Array.isArray(malformed) && malformed.length > 0) {
+    throw new ApiError({ status: 200, code: 'malformed', cause: new Error(malformed.join('\n')) });
   }
   const lists: unknown[] = Array.isArray(data) ? [data] : Object.values(isObject(data) ? data : {});
   return lists.find((list) => Array.isArray(list)) ?? [];

@@ -13,8 +13,8 @@ afterEach(() => {
 type Outcome = Response | Error;
 
 const failWith = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers });
-const get = (init: RequestInit = {}) => new Request('http://desk.example/api/admin/plan/getall', init);
-const decide = (headers: Record<string, string>) =>
+const createRead = (init: RequestInit = {}) => new Request('http://desk.example/api/admin/plan/getall', init);
+const createDecision = (headers: Record<string, string>) =>
   new Request('http://desk.example/api/admin/transaction/status/1', {
     method: 'PUT',
     headers,
@@ -22,7 +22,7 @@ const decide = (headers: Record<string, string>) =>
   });
 
 /** Returns a `send` with these outcomes in turn, and records the time and body of each request. */
-function serve(outcomes: Outcome[], options: RetryOptions = {}) {
+function serveOutcomes(outcomes: Outcome[], options: RetryOptions = {}) {
   const requests: { at: number; body: string }[] = [];
   const start = Date.now();
   const send = withRetries(async (request) => {
@@ -51,33 +51,33 @@ describe('a temporary failure', () => {
     ['504', failWith(504)],
     ['no response', new TypeError('fetch failed')],
   ])('is retried after %s, with growing delays', async (_what, failure) => {
-    const { sendAndSettle, getTimes } = serve([failure, failure, failure, new Response('{}')]);
-    expect(await sendAndSettle(get())).toBe(200);
+    const { sendAndSettle, getTimes } = serveOutcomes([failure, failure, failure, new Response('{}')]);
+    expect(await sendAndSettle(createRead())).toBe(200);
     // Half of 500, 1,000 and 2,000 ms, because the mocked jitter is 0.5.
     expect(getTimes()).toEqual([0, 250, 750, 1750]);
   });
 
-  it.each([400, 401, 403, 404, 409, 500])('is not %s, which is sent once', async (status) => {
-    const { sendAndSettle, requests } = serve([failWith(status), new Response('{}')]);
-    expect(await sendAndSettle(get())).toBe(status);
+  it.each([400, 401, 403, 404, 409, 500])('is not a %s, which is sent once', async (status) => {
+    const { sendAndSettle, requests } = serveOutcomes([failWith(status), new Response('{}')]);
+    expect(await sendAndSettle(createRead())).toBe(status);
     expect(requests).toHaveLength(1);
   });
 
   it('returns the last response after five attempts', async () => {
-    const { sendAndSettle, requests } = serve([
+    const { sendAndSettle, requests } = serveOutcomes([
       failWith(503),
       failWith(503),
       failWith(503),
       failWith(503),
       failWith(502),
     ]);
-    expect(await sendAndSettle(get())).toBe(502);
+    expect(await sendAndSettle(createRead())).toBe(502);
     expect(requests).toHaveLength(5);
   });
 
   it('respects maxAttempts', async () => {
-    const { sendAndSettle, requests } = serve([failWith(503)], { maxAttempts: 1 });
-    expect(await sendAndSettle(get())).toBe(503);
+    const { sendAndSettle, requests } = serveOutcomes([failWith(503)], { maxAttempts: 1 });
+    expect(await sendAndSettle(createRead())).toBe(503);
     expect(requests).toHaveLength(1);
   });
 });
@@ -88,14 +88,14 @@ describe('Retry-After', () => {
     ['a date', () => new Date(Date.now() + 7000).toUTCString()],
   ])('delays the retry, as %s, plus jitter', async (_form, value) => {
     vi.setSystemTime(new Date('2026-03-14T09:00:00.000Z'));
-    const { sendAndSettle, getTimes } = serve([failWith(429, { 'retry-after': value() }), new Response('{}')]);
-    expect(await sendAndSettle(get())).toBe(200);
+    const { sendAndSettle, getTimes } = serveOutcomes([failWith(429, { 'retry-after': value() }), new Response('{}')]);
+    expect(await sendAndSettle(createRead())).toBe(200);
     expect(getTimes()).toEqual([0, 7250]);
   });
 
-  it('above maxWaitMs fails at once', async () => {
-    const { sendAndSettle, requests } = serve([failWith(503, { 'retry-after': '3600' }), new Response('{}')]);
-    expect(await sendAndSettle(get())).toBe(503);
+  it('fails the call immediately above maxWaitMs', async () => {
+    const { sendAndSettle, requests } = serveOutcomes([failWith(503, { 'retry-after': '3600' }), new Response('{}')]);
+    expect(await sendAndSettle(createRead())).toBe(503);
     expect(requests).toHaveLength(1);
   });
 });
@@ -103,24 +103,28 @@ describe('Retry-After', () => {
 describe('a write', () => {
   it('is sent once, whatever the outcome', async () => {
     for (const failure of [failWith(503), failWith(429), new TypeError('fetch failed')]) {
-      const { sendAndSettle, requests } = serve([failure, new Response('{}')]);
-      await sendAndSettle(decide({}));
+      const { sendAndSettle, requests } = serveOutcomes([failure, new Response('{}')]);
+      await sendAndSettle(createDecision({}));
       expect(requests).toHaveLength(1);
     }
   });
 
   it('is retried with the same body if it has a key', async () => {
-    const { sendAndSettle, requests } = serve([failWith(503), new TypeError('fetch failed'), new Response('{}')]);
-    expect(await sendAndSettle(decide({ 'Idempotency-Key': 'decision-1' }))).toBe(200);
+    const { sendAndSettle, requests } = serveOutcomes([
+      failWith(503),
+      new TypeError('fetch failed'),
+      new Response('{}'),
+    ]);
+    expect(await sendAndSettle(createDecision({ 'Idempotency-Key': 'decision-1' }))).toBe(200);
     expect(requests.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => '{"status":"approved"}'));
   });
 });
 
 describe('a signal', () => {
-  it('ends a delay at once with its reason', async () => {
+  it('ends a delay immediately with its reason', async () => {
     const controller = new AbortController();
-    const { send, requests } = serve([failWith(503, { 'retry-after': '60' })]);
-    const outcome = send(get({ signal: controller.signal })).catch((error: unknown) => error);
+    const { send, requests } = serveOutcomes([failWith(503, { 'retry-after': '60' })]);
+    const outcome = send(createRead({ signal: controller.signal })).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1000);
     controller.abort('enough');
     expect(await outcome).toBe('enough');
@@ -128,9 +132,9 @@ describe('a signal', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that is already aborted prevents retries', async () => {
-    const { sendAndSettle, requests } = serve([new TypeError('aborted')]);
-    await sendAndSettle(get({ signal: AbortSignal.abort() }));
+  it('prevents retries if it is already aborted', async () => {
+    const { sendAndSettle, requests } = serveOutcomes([new TypeError('aborted')]);
+    await sendAndSettle(createRead({ signal: AbortSignal.abort() }));
     expect(requests.length).toBeLessThanOrEqual(1);
   });
 });
@@ -145,31 +149,31 @@ it('retries an attempt that times out', async () => {
     },
     { attemptTimeoutMs: 5000 },
   );
-  const outcome = send(get());
+  const outcome = send(createRead());
   await vi.runAllTimersAsync();
   expect((await outcome).status).toBe(200);
 });
 
 it('retries a response that breaks off', async () => {
   const headers = { 'content-type': 'application/json' };
-  const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+  const createBrokenBody = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
   let attempts = 0;
   const send = withRetries(async () => {
     attempts += 1;
-    return new Response(attempts === 1 ? broken() : '{"success":true}', { headers });
+    return new Response(attempts === 1 ? createBrokenBody() : '{"success":true}', { headers });
   }, {});
-  const outcome = send(get());
+  const outcome = send(createRead());
   await vi.runAllTimersAsync();
   expect(await (await outcome).json()).toEqual({ success: true });
 });
 
 it('calls onRetry before each delay', async () => {
   const retries: Retry[] = [];
-  const { sendAndSettle } = serve([failWith(503, { 'x-request-id': 'request-1' }), new Response('{}')], {
+  const { sendAndSettle } = serveOutcomes([failWith(503, { 'x-request-id': 'request-1' }), new Response('{}')], {
     onRetry: (retry) => retries.push(retry),
   });
-  await sendAndSettle(get());
+  await sendAndSettle(createRead());
   expect(retries).toEqual([
-    { method: 'GET', url: get().url, attempt: 2, waitMs: 250, status: 503, requestId: 'request-1' },
+    { method: 'GET', url: createRead().url, attempt: 2, waitMs: 250, status: 503, requestId: 'request-1' },
   ]);
 });

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from '../core/retry-after';
+import { getRetryAfterSeconds } from '../core/retry-after';
 
 /** A failed attempt that is about to be repeated. */
 export interface Retry {
@@ -21,7 +21,7 @@ export interface RetryOptions {
   maxAttempts?: number;
   /** Timeout of one attempt with its response, in milliseconds. @default 30_000 */
   attemptTimeoutMs?: number;
-  /** Maximum delay before an attempt, in milliseconds. A longer `Retry-After` fails at once. @default 65_000 */
+  /** Maximum delay before an attempt, in milliseconds. A longer `Retry-After` fails immediately. @default 65_000 */
   maxWaitMs?: number;
   /** Called before each delay, for logging. */
   onRetry?: (retry: Retry) => void;
@@ -42,7 +42,7 @@ const isJson = ({ headers }: Response) => /^application\/json\b/i.test(headers.g
 
 /**
  * Wraps `send` with retries of requests that are safe to repeat. It uses exponential backoff with full jitter, and waits at
- * least for the server's `Retry-After`. The request's signal aborts it at once.
+ * least for the server's `Retry-After`. The request's signal aborts it immediately.
  *
  * @param send sends one attempt
  * @returns a function that sends a request and returns the last response once the attempts are exhausted
@@ -107,7 +107,7 @@ async function sendOnce(
 
 /** Returns the delay with full jitter, added to the server's `Retry-After` if there is one. */
 function getWaitMs({ response }: Outcome, attempt: number): number {
-  const retryAfter = response && retryAfterSeconds(response);
+  const retryAfter = response && getRetryAfterSeconds(response);
   return retryAfter === undefined
     ? Math.round(Math.random() * INITIAL_WAIT_MS * 2 ** (attempt - 1))
     : retryAfter * 1000 + Math.round(Math.random() * INITIAL_WAIT_MS);

@@ -6,7 +6,7 @@ export interface CallMeta extends Record<string, unknown> {
   /** Message for an error response. */
   error?: string;
   /** Message for a malformed response. @default `error` */
-  thrown?: string;
+  malformed?: string;
   /** Error codes that the caller handles, so that no toast is shown. */
   expected?: readonly string[];
   /** Whether a network error is shown as a toast, for forms whose specified messages do not cover it. */
@@ -25,7 +25,7 @@ export interface CallMeta extends Record<string, unknown> {
  */
 function describeByMeta(error: ApiError, meta: CallMeta | undefined): string | undefined {
   if (isTransientError(error)) return undefined;
-  return error.code === 'malformed' ? (meta?.thrown ?? meta?.error) : meta?.error;
+  return error.code === 'malformed' ? (meta?.malformed ?? meta?.error) : meta?.error;
 }
 
 /** Returns the message of a failed call: the server's, else the call's own, else the default one; and the missing permission. */

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function provide(options?: QueryClientOptions) {
+function createWrapper(options?: QueryClientOptions) {
   const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret' });
   const queryClient = createQueryClient(options);
   queryClient.setDefaultOptions({
@@ -41,8 +41,8 @@ const failWith = (status: number, onRequest: () => void) =>
   });
 
 describe('useQuery', () => {
-  it('reads', async () => {
-    const { result } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper: provide() });
+  it('returns the data', async () => {
+    const { result } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper: createWrapper() });
     expect(result.current.isPending).toBe(true);
     await waitFor(() => expect(result.current.data?.data).toEqual([fixtures.plan()]));
   });
@@ -54,13 +54,13 @@ describe('useQuery', () => {
     [501, 1],
     [500, 2],
     [503, 2],
-  ])('after a %i sends this many requests: %i', async (status, times) => {
+  ])('fails with a %i after this many requests: %i', async (status, times) => {
     const onRequest = vi.fn();
     const onFailure = vi.fn();
     server.use(failWith(status, onRequest));
     const meta = { error: 'Failed to load plans.' };
     const { result } = renderHook(() => useQuery('get', '/plan/getall', {}, { meta }), {
-      wrapper: provide({ onFailure }),
+      wrapper: createWrapper({ onFailure }),
     });
     await waitFor(() => expect(result.current.error?.status).toBe(status));
     expect(onRequest).toHaveBeenCalledTimes(times);
@@ -87,7 +87,7 @@ describe('useQuery', () => {
         await delay('infinite');
       }),
     );
-    const { unmount } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper: provide() });
+    const { unmount } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper: createWrapper() });
     const started = vi.fn();
     server.events.on('request:start', started);
     await waitFor(() => expect(started).toHaveBeenCalled());
@@ -109,7 +109,7 @@ describe('useQuery', () => {
       ),
     );
     const { result } = renderHook(() => useQuery('get', '/plan/details/{id}', { params: { path: { id: 'p' } } }), {
-      wrapper: provide(),
+      wrapper: createWrapper(),
     });
     await waitFor(() => expect(result.current.data?.data).toEqual(fixtures.plan()));
     expect(result.current.data?.version).toBe(version);
@@ -123,7 +123,7 @@ describe('useQuery', () => {
     );
     const params = { path: { path: 'a.webp' } };
     const { result } = renderHook(() => useQuery('get', '/uploads/{path}', { params, parseAs: 'blob' }), {
-      wrapper: provide(),
+      wrapper: createWrapper(),
     });
     await waitFor(() => expect(result.current.data).toHaveProperty('size', 6));
   });
@@ -140,7 +140,7 @@ describe('useMutation', () => {
     const onSuccess = vi.fn();
     const meta = { success: 'Wallet deleted successfully' };
     const { result } = renderHook(() => useMutation('delete', '/admin-wallet/delete/{id}', { meta }), {
-      wrapper: provide({ onSuccess }),
+      wrapper: createWrapper({ onSuccess }),
     });
     await act(() => result.current.mutateAsync({ params: { path: { id: 'w' } } }));
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
@@ -150,11 +150,11 @@ describe('useMutation', () => {
     });
   });
 
-  it.each([500, 503, 409])('is sent once, even if it fails with %i', async (status) => {
+  it.each([500, 503, 409])('sends a write once, even if it fails with %i', async (status) => {
     const onRequest = vi.fn();
     const onFailure = vi.fn();
     server.use(failWith(status, onRequest));
-    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide({ onFailure }) });
+    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: createWrapper({ onFailure }) });
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(result.current.error?.status).toBe(status));
     expect(onRequest).toHaveBeenCalledTimes(1);
@@ -163,7 +163,7 @@ describe('useMutation', () => {
     ]);
   });
 
-  describe('with a response that is not JSON', () => {
+  describe('a mutation whose response is not JSON', () => {
     const message = 'Plan deleted.';
 
     async function removePlan({ isReloaded, ...call }: { isReloaded: boolean } & CallMeta) {
@@ -172,10 +172,13 @@ describe('useMutation', () => {
         plans: useQuery('get', '/plan/getall'),
         remove: useMutation('delete', '/plan/delete/{id}', { meta: { success: message, ...call } }),
       });
-      const { result } = renderHook(useBoth, { wrapper: provide({ onSuccess, onFailure }) });
+      const { result } = renderHook(useBoth, { wrapper: createWrapper({ onSuccess, onFailure }) });
       await waitFor(() => expect(result.current.plans.isSuccess).toBe(true));
-      const portal = () => HttpResponse.html('<p>Welcome to our Wi-Fi.</p>');
-      server.use(http.untyped.delete('*', portal), ...(isReloaded ? [] : [http.untyped.get('*', portal)]));
+      const createPortalResponse = () => HttpResponse.html('<p>Welcome to our Wi-Fi.</p>');
+      server.use(
+        http.untyped.delete('*', createPortalResponse),
+        ...(isReloaded ? [] : [http.untyped.get('*', createPortalResponse)]),
+      );
       act(() => result.current.remove.mutate({ params: { path: { id: 'p' } } }));
       await waitFor(() => expect(result.current.remove.isPending).toBe(false), { timeout: 5000 });
       const messages = onSuccess.mock.calls.flatMap(([call]) => call.message ?? []);
@@ -201,10 +204,10 @@ describe('useMutation', () => {
     });
   });
 
-  it('fails at once without a network, and is not sent later', async () => {
+  it('fails immediately without a network, and sends nothing later', async () => {
     const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.untyped.all('*', () => HttpResponse.error()));
-    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide() });
+    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: createWrapper() });
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(result.current.error?.code).toBe('network'));
     onLineSpy.mockRestore();
@@ -212,12 +215,12 @@ describe('useMutation', () => {
 });
 
 describe('the message of a toast', () => {
-  const meta = { error: 'Failed to delete user.', thrown: 'Something went wrong' };
-  const remove = async (response: Response, call?: CallMeta) => {
+  const meta = { error: 'Failed to delete user.', malformed: 'Something went wrong' };
+  const deleteUser = async (response: Response, call?: CallMeta) => {
     const onFailure = vi.fn();
     server.use(http.untyped.delete('*', () => response));
     const { result } = renderHook(() => useMutation('delete', '/user/{id}', { ...(call && { meta: call }) }), {
-      wrapper: provide({ onFailure }),
+      wrapper: createWrapper({ onFailure }),
     });
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(onFailure).toHaveBeenCalled());
@@ -231,21 +234,21 @@ describe('the message of a toast', () => {
       HttpResponse.json(fixtures.failure({ message: 'Too late.' }), { status: 409 }),
       'Too late.',
     ],
-    ["else is the call's own", HttpResponse.json({ success: false }, { status: 404 }), 'Failed to delete user.'],
+    ["is the call's own otherwise", HttpResponse.json({ success: false }, { status: 404 }), 'Failed to delete user.'],
     [
-      "else is the call's own for a malformed response",
+      "is the call's own for a malformed response",
       HttpResponse.html('<p>A page.</p>', { status: 500 }),
       'Something went wrong',
     ],
     ['is the default one without a response', HttpResponse.error(), 'Network Error'],
     ['is undefined if the session has expired', HttpResponse.json({ success: false }, { status: 403 }), undefined],
   ])('%s', async (_name, response, message) => {
-    expect(await remove(response, meta)).toBe(message);
+    expect(await deleteUser(response, meta)).toBe(message);
   });
 
   it('is undefined for a write without its own message, which a form shows', async () => {
-    expect(await remove(HttpResponse.error())).toBeUndefined();
-    expect(await remove(HttpResponse.error(), { shouldNotifyOnNetworkError: true })).toBe('Network Error');
+    expect(await deleteUser(HttpResponse.error())).toBeUndefined();
+    expect(await deleteUser(HttpResponse.error(), { shouldNotifyOnNetworkError: true })).toBe('Network Error');
   });
 
   it.each([
@@ -254,7 +257,7 @@ describe('the message of a toast', () => {
     [403, undefined],
   ])("is the call's own for a failed refetch with %i: %s", async (status, message) => {
     const onFailure = vi.fn();
-    const wrapper = provide({ onFailure });
+    const wrapper = createWrapper({ onFailure });
     const usePlans = () => useQuery('get', '/plan/getall', {}, { meta: { error: 'Failed to load plans.' } });
     const { result } = renderHook(usePlans, { wrapper });
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -264,7 +267,7 @@ describe('the message of a toast', () => {
   });
 });
 
-describe('refetches active queries', () => {
+describe('a write', () => {
   const id = { params: { path: { id: 'w' } } };
   const upload = { params: { path: { path: 'a.webp' } }, parseAs: 'blob' as const };
   const paging = {
@@ -274,7 +277,7 @@ describe('refetches active queries', () => {
   };
   let reads: string[] = [];
 
-  function readAndWrite(wrapper: ReturnType<typeof provide>, meta?: CallMeta) {
+  function readAndWrite(wrapper: ReturnType<typeof createWrapper>, meta?: CallMeta) {
     const useEverything = () => ({
       plans: useQuery('get', '/plan/getall'),
       notifications: useQuery('get', '/notifications'),
@@ -301,8 +304,8 @@ describe('refetches active queries', () => {
   });
   afterEach(() => server.events.removeAllListeners());
 
-  it('before a write ends, except static ones', async () => {
-    const { result } = readAndWrite(provide());
+  it('refetches queries before it ends, except static queries', async () => {
+    const { result } = readAndWrite(createWrapper());
     await waitForReads();
     reads = [];
     await act(() => result.current.remove.mutateAsync(id));
@@ -310,25 +313,25 @@ describe('refetches active queries', () => {
     expect(result.current.plans.isFetching).toBe(false);
   });
 
-  it('only of the changed path with changesOnly', async () => {
-    const { result } = readAndWrite(provide(), { changesOnly: '/notifications' });
+  it('refetches only queries of the changed path with changesOnly', async () => {
+    const { result } = readAndWrite(createWrapper(), { changesOnly: '/notifications' });
     await waitForReads();
     reads = [];
     await act(() => result.current.remove.mutateAsync(id));
     expect(reads).toEqual(['/notifications']);
   });
 
-  it.each([404, 409, 503])('after a write that failed with %i', async (status) => {
+  it.each([404, 409, 503])('refetches queries even if it failed with %i', async (status) => {
     server.use(http.untyped.delete('*', () => HttpResponse.json(fixtures.failure(), { status })));
-    const { result } = readAndWrite(provide());
+    const { result } = readAndWrite(createWrapper());
     await waitForReads();
     reads = [];
     act(() => result.current.remove.mutate(id));
     await waitFor(() => expect(reads.sort()).toEqual(['/notifications', '/plan/getall']));
   });
 
-  it('and succeeds even if a refetch fails', async () => {
-    const { result } = readAndWrite(provide());
+  it('succeeds even if a refetch fails', async () => {
+    const { result } = readAndWrite(createWrapper());
     await waitForReads();
     server.use(http.untyped.get('*', () => HttpResponse.json(fixtures.failure(), { status: 500 })));
     await act(() => result.current.remove.mutateAsync(id));
@@ -336,10 +339,10 @@ describe('refetches active queries', () => {
     expect(result.current.plans).toMatchObject({ isError: true, data: { success: true } });
   });
 
-  it('including pending first reads from before the write', async () => {
+  it('refetches pending first reads from before the write', async () => {
     let category = 'Before';
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    let releaseResponse = () => undefined as void;
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     server.use(
       http.get('/plan/getall', async ({ response }) => {
         const plan = fixtures.plan({ category });
@@ -348,18 +351,18 @@ describe('refetches active queries', () => {
       }),
       http.delete('/admin-wallet/delete/{id}', ({ response }) => {
         category = 'After';
-        release();
+        releaseResponse();
         return response(200).json({ success: true });
       }),
     );
-    const { result } = readAndWrite(provide());
+    const { result } = readAndWrite(createWrapper());
     await waitForReads();
     await act(() => result.current.remove.mutateAsync(id));
     expect(result.current.plans.data?.data).toMatchObject([{ category: 'After' }]);
   });
 
-  it('but inactive ones only when they are used, infinite lists from their first page', async () => {
-    const wrapper = provide();
+  it('refetches inactive queries when they are used, and infinite lists from their first page', async () => {
+    const wrapper = createWrapper();
     const useLists = () => ({
       plans: useQuery('get', '/plan/getall'),
       transactions: useInfiniteQuery('get', '/all-transactions', {}, paging),

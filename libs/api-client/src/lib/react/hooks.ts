@@ -6,7 +6,7 @@ import { useApiHooks, type ApiHooks } from './api-provider';
  * @example
  * useQuery('get', '/user/getall', { params: { query } }, { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch users.' } });
  */
-// The cast restores what a rest parameter loses: whether a call needs options depends on its path.
+// Whether a call needs options depends on its path. The rest parameter loses that type information, and the cast restores it.
 export const useQuery = ((...call: Parameters<ApiHooks['useQuery']>) =>
   useApiHooks().useQuery(...call)) as ApiHooks['useQuery'];
 

@@ -5,8 +5,8 @@ import { pollEvery } from './poll-every';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Polls for ten minutes and returns the number of reads and the statuses in between. */
-async function observe(read: () => Promise<string>) {
+/** Polls for ten minutes; returns the number of reads, and each status of the query in order. */
+async function observeQuery(read: () => Promise<string>) {
   const queryFn = vi.fn(read);
   const observer = new QueryObserver(new QueryClient(), {
     queryKey: ['figures'],
@@ -22,11 +22,11 @@ async function observe(read: () => Promise<string>) {
 }
 
 it('polls a successful query at its interval', async () => {
-  expect((await observe(() => Promise.resolve('42'))).reads).toBe(11);
+  expect((await observeQuery(() => Promise.resolve('42'))).reads).toBe(11);
 });
 
 it('does not poll a failed query', async () => {
-  const { reads, statuses } = await observe(() => Promise.reject(new Error('Internal Server Error')));
+  const { reads, statuses } = await observeQuery(() => Promise.reject(new Error('Internal Server Error')));
   expect(reads).toBe(1);
   expect(statuses.slice(statuses.indexOf('error'))).not.toContain('pending');
 });

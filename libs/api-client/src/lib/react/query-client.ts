@@ -78,7 +78,7 @@ const hasJustFailed = (query: Query) => query.isActive() && query.state.error !=
 const shouldReload = ({ status }: ApiError) => status === 0 || status === 404 || status === 409 || status >= 500;
 
 /**
- * Creates the query client that all hooks share. Reads are retried once, writes never. Without a network both fail at once
+ * Creates the query client that all hooks share. Reads are retried once, writes never. Without a network both fail immediately
  * instead of waiting, because a decision must not be sent later than the admin expects.
  *
  * A write ends after all active queries have been refetched; inactive ones become stale. A write whose response is not JSON
@@ -117,13 +117,13 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
         // The user has cancelled the write.
         if (error.name === 'AbortError') return;
         onFailure?.(error, toFailedWrite(error, mutation));
-        // Not awaited, so that the error is shown at once.
+        // Not awaited, so that the error is shown immediately.
         if (error instanceof ApiError && shouldReload(error)) void reload(mutation.meta);
       },
       onSuccess: async (data, _variables, _result, mutation) => {
         const notifySuccess = () =>
           onSuccess?.({ kind: 'write', key: getKey(mutation), message: mutation.meta?.success });
-        const isCertain = !isObject(data) || data['unreadable'] === undefined;
+        const isCertain = !isObject(data) || data['malformed'] === undefined;
         if (isCertain) notifySuccess();
         await reload(mutation.meta);
         if (isCertain) return;

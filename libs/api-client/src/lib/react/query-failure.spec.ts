@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../core/api-error';
 import { getQueryFailure, recordCallMeta } from './query-failure';
 
-const meta = { error: 'Failed to fetch users.', thrown: 'Error fetching users.' };
+const meta = { error: 'Failed to fetch users.', malformed: 'Error fetching users.' };
 
 function toFailure(details: ConstructorParameters<typeof ApiError>[0], data?: unknown) {
   const error = new ApiError(details);
@@ -14,9 +14,9 @@ describe('the failure of a query', () => {
   // covers: error.server-first
   it.each([
     ["has the server's message", { status: 400, code: 'x', serverMessage: 'Too late.' }, 'Too late.'],
-    ["else has the call's own message", { status: 400, code: 'unexpected' }, 'Failed to fetch users.'],
+    ["has the call's own message otherwise", { status: 400, code: 'unexpected' }, 'Failed to fetch users.'],
     [
-      "else has the call's own message for a malformed response",
+      "has the call's own message for a malformed response",
       { status: 200, code: 'malformed' },
       'Error fetching users.',
     ],
@@ -34,14 +34,14 @@ describe('the failure of a query', () => {
     const error = new ApiError({
       status: 200,
       code: 'malformed',
-      violation: '`data` should be a list, and is missing.',
+      violation: '`data` should be a list, but is missing.',
     });
     expect(getQueryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe(
       'An unexpected error occurred',
     );
   });
 
-  it('ends with the missing permission', () => {
+  it('has a message that ends with the missing permission', () => {
     const details = {
       status: 401,
       code: 'not_allowed',
@@ -79,7 +79,7 @@ describe('the failure of a query', () => {
     expect(toFailure({ status: 404, code: 'not_found' }, [])?.isMissing).toBe(true);
   });
 
-  it('is shown despite data for a call without its own message, except for a network error', () => {
+  it('is defined while there is data if the call has no message of its own, except for a network error', () => {
     const toFailureWithData = (status: number) =>
       getQueryFailure({ data: [], error: new ApiError({ status, code: 'x' }), refetch: () => undefined });
     expect(toFailureWithData(500)?.message).toBe('Internal Server Error');

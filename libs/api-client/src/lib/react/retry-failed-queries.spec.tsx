@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client';
 type ServerResponse = { status: number; headers?: Record<string, string>; body?: unknown };
 
 /** Creates a client whose calls all get `state.response`. */
-function serve() {
+function mockServer() {
   const state: { response: ServerResponse | 'none'; requests: string[] } = { response: 'none', requests: [] };
   const client = createApiClient({
     baseUrl: 'http://panel.example/api/admin',
@@ -48,7 +48,7 @@ describe('a failed query', () => {
   it.each(['none', { status: 503 }, { status: 502 }, { status: 504 }] as const)(
     'succeeds once the server is available again: %j',
     async (response) => {
-      const { state, wrapper } = serve();
+      const { state, wrapper } = mockServer();
       state.response = response;
       const { result } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper });
       await waitForRetry();
@@ -60,7 +60,7 @@ describe('a failed query', () => {
   );
 
   it('is retried with growing pauses that the screen does not show', async () => {
-    const { state, wrapper } = serve();
+    const { state, wrapper } = mockServer();
     const statuses = new Set<string>();
     renderHook(() => statuses.add(useQuery('get', '/plan/getall').status), { wrapper });
     await waitForRetry();
@@ -78,7 +78,7 @@ describe('a failed query', () => {
   });
 
   it('is not retried before Retry-After', async () => {
-    const { state, wrapper } = serve();
+    const { state, wrapper } = mockServer();
     state.response = { status: 503, headers: { 'Retry-After': '20' } };
     renderHook(() => useQuery('get', '/plan/getall'), { wrapper });
     await advanceSeconds(6);
@@ -90,7 +90,7 @@ describe('a failed query', () => {
   });
 
   it.each([400, 401, 404, 429, 500, 501])('is not retried after a permanent error: %i', async (status) => {
-    const { state, wrapper } = serve();
+    const { state, wrapper } = mockServer();
     state.response = { status };
     renderHook(() => useQuery('get', '/plan/getall'), { wrapper });
     await advanceSeconds(2);
@@ -100,7 +100,7 @@ describe('a failed query', () => {
   });
 
   it('is not retried while the page is hidden or the query is inactive', async () => {
-    const { state, wrapper } = serve();
+    const { state, wrapper } = mockServer();
     const { unmount } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper });
     await waitForRetry();
     focusManager.setFocused(false);
@@ -116,8 +116,8 @@ describe('a failed query', () => {
     expect(state.requests).toEqual([]);
   });
 
-  it('is retried at once when the network is back', async () => {
-    const { state, wrapper } = serve();
+  it('is retried immediately when the network is back', async () => {
+    const { state, wrapper } = mockServer();
     const { result } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper });
     await waitForRetry();
     state.response = successResponse;
@@ -128,7 +128,7 @@ describe('a failed query', () => {
   });
 
   it('retries the failed page of an infinite query', async () => {
-    const { state, wrapper } = serve();
+    const { state, wrapper } = mockServer();
     const transactions = { success: true, data: { transactions: [] } };
     state.response = { status: 200, body: transactions };
     const paging = { pageParamName: 'page', initialPageParam: 1, getNextPageParam: () => 2 };

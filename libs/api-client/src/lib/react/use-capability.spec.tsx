@@ -40,7 +40,7 @@ const respondWith = (body: string, status: number): RequestHandler =>
 const createFailure = (code: string) => JSON.stringify({ success: false, message: 'No.', code });
 
 describe('the capabilities', () => {
-  it('are fetched once, despite several hooks and invalidation', async () => {
+  it('load once, despite several hooks and invalidation', async () => {
     const onRequest = vi.fn();
     server.use(
       http.get('/capabilities', ({ response }) => {
@@ -62,7 +62,7 @@ describe('the capabilities', () => {
     ['returns a page for every path', '<!doctype html><title>Panel</title>', 200],
     ['returns an error with a success status', createFailure('unexpected'), 200],
     ['returns something else', '{"success":true,"data":{"audit_log":true}}', 200],
-  ])('are empty if the server %s', async (_, body, status) => {
+  ])('stay empty if the server %s', async (_, body, status) => {
     server.use(respondWith(body, status));
     const onSessionExpired = vi.fn();
     const { result } = renderApiHook(() => useCapability('audit_log'), onSessionExpired);
@@ -70,7 +70,7 @@ describe('the capabilities', () => {
     expect(onSessionExpired).not.toHaveBeenCalled();
   });
 
-  it.each([[429], [500]])('are unknown, and all features are offered, after a %i', async (status) => {
+  it.each([[429], [500]])('stay unknown, and all features are offered, after a %i', async (status) => {
     server.use(respondWith(createFailure('unexpected'), status));
     const { result, queryClient } = renderApiHook(() => [useCapabilities(), useCapability('audit_log')]);
     await waitFor(() => expect(queryClient.getQueryState(['get', '/capabilities'])?.status).toBe('error'));
@@ -108,7 +108,7 @@ describe('an image', () => {
     ['uploads\\id.webp', 'http://panel.example/uploads/id.webp'],
     ['id.webp', 'http://panel.example/uploads/id.webp'],
     ['https://files.example/uploads/id.webp', 'https://files.example/uploads/id.webp'],
-  ])('else is read from its static URL without the token: %s', async (uploadPath, url) => {
+  ])('is read from its static URL without the token otherwise: %s', async (uploadPath, url) => {
     expect(await readImage(uploadPath, [])).toEqual([url, null]);
   });
 

@@ -11,7 +11,7 @@ const RETRY_INTERVAL_MS = 60_000;
 const isUnsupported = ({ status }: ApiError) => status === 501 || (status >= 200 && status < 500 && status !== 429);
 
 /**
- * Returns the query of the server's capabilities, which is fetched once per cache. A newer server may have capabilities that
+ * Returns the query of the server's capabilities, which is fetched once per query cache. A newer server may have capabilities that
  * this contract does not define. The list is empty if the server does not implement the operation.
  *
  * @example
@@ -44,13 +44,13 @@ export const useCapabilities = () => useQuery(capabilitiesQuery(useApiClient()))
  *
  * @param capabilities from {@link capabilitiesQuery}
  */
-export const isOffered = (capabilities: readonly string[] | undefined, capability: Capability): boolean =>
+export const hasCapability = (capabilities: readonly string[] | undefined, capability: Capability): boolean =>
   capabilities?.includes(capability) ?? true;
 
 /**
- * Whether to offer a feature that requires a capability, see {@link isOffered}.
+ * Whether to offer a feature that requires a capability, see {@link hasCapability}.
  *
  * @example
  * const hasAuditLog = useCapability('audit_log');
  */
-export const useCapability = (capability: Capability): boolean => isOffered(useCapabilities(), capability);
+export const useCapability = (capability: Capability): boolean => hasCapability(useCapabilities(), capability);

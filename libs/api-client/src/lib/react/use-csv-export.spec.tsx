@@ -39,7 +39,7 @@ const createRun = (signal = new AbortController().signal) => ({ signal, report: 
 const csvHeaders = { 'Content-Type': 'text/csv; charset=utf-8' };
 
 /** Serves a CSV file in these chunks. An error breaks the connection. */
-const serve = (chunks: readonly (string | Error)[], waitBeforeChunk = () => Promise.resolve()) =>
+const serveChunks = (chunks: readonly (string | Error)[], waitBeforeChunk = () => Promise.resolve()) =>
   server.use(
     http.untyped.get('*/user/getall', ({ request }) => {
       if (request.headers.get('accept') !== 'text/csv') return HttpResponse.json({ success: true, data: [] });
@@ -58,7 +58,7 @@ const serve = (chunks: readonly (string | Error)[], waitBeforeChunk = () => Prom
   );
 
 it('returns the file without a timeout and reports progress', async () => {
-  serve(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
+  serveChunks(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
   const run = createRun();
   const file = await renderUserExport().current?.(params, run, { total: 2 });
   expect(await file?.text()).toBe('Name\r\nAda\r\nGrace\r\n');
@@ -66,7 +66,7 @@ it('returns the file without a timeout and reports progress', async () => {
 });
 
 it('reports no total that is a lower bound', async () => {
-  serve(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
+  serveChunks(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
   const run = createRun();
   await renderUserExport().current?.(params, run, { total: 1, isTotalLowerBound: true });
   expect(run.report).toHaveBeenCalledWith(1, undefined);
@@ -138,7 +138,7 @@ it('sends the time zone if the server supports it', async () => {
 });
 
 it('fails if the file is incomplete', async () => {
-  serve(['Name\r\nAda\r\n', new Error('cut')]);
+  serveChunks(['Name\r\nAda\r\n', new Error('cut')]);
   await expect(renderUserExport().current?.(params, createRun())).rejects.toThrow(
     'The export was interrupted. Nothing was exported.',
   );
@@ -159,7 +159,7 @@ it("fails with the server's message", async () => {
 
 it('stops when it is cancelled', async () => {
   const controller = new AbortController();
-  serve(['Name\r\n', 'Ada\r\n'], () => new Promise((resolve) => setTimeout(resolve, 200)));
+  serveChunks(['Name\r\n', 'Ada\r\n'], () => new Promise((resolve) => setTimeout(resolve, 200)));
   const file = renderUserExport().current?.(params, createRun(controller.signal));
   setTimeout(() => controller.abort(new Error('Cancelled')), 50);
   await expect(file).rejects.toThrow('Cancelled');

@@ -26,19 +26,19 @@ function createLocks() {
   const waitQueues = new Map<string, LockRequest[]>();
   const rejectWithAbort = () => Promise.reject(new DOMException('The lock was given up.', 'AbortError'));
 
-  const grant = (name: string, request: LockRequest) => {
+  const grantLock = (name: string, request: LockRequest) => {
     holders.set(name, request);
     const result = request.hold();
     request.settle(result);
-    const next = () => {
+    const grantNext = () => {
       if (holders.get(name) !== request) return;
       holders.delete(name);
       const pendingRequests = (waitQueues.get(name) ?? []).filter(({ signal }) => !signal?.aborted);
       const first = pendingRequests.shift();
       waitQueues.set(name, pendingRequests);
-      if (first) grant(name, first);
+      if (first) grantLock(name, first);
     };
-    result.then(next, next);
+    result.then(grantNext, grantNext);
   };
   return {
     request: (name: string, { signal, steal }: LockOptions, hold: () => Promise<unknown>) =>
@@ -48,7 +48,7 @@ function createLocks() {
         const holder = holders.get(name);
         if (holder && !steal) return void waitQueues.set(name, [...(waitQueues.get(name) ?? []), request]);
         holder?.settle(rejectWithAbort());
-        grant(name, request);
+        grantLock(name, request);
       }),
   };
 }
@@ -67,7 +67,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** Serves event streams and lists, and records the requests. */
-function serve(capabilities: Capability[] = ['live', 'queues', 'new_items']) {
+function mockServer(capabilities: Capability[] = ['live', 'queues', 'new_items']) {
   const streams: { send: (text: string) => void; end: () => void; lastId: string | null; age: string | null }[] = [];
   const requests = new Array<string>();
   const recordRequest = (request: Request) => {
@@ -114,7 +114,7 @@ function serve(capabilities: Capability[] = ['live', 'queues', 'new_items']) {
   return { streams, waitForStream, sendEvent, requests, countRequests };
 }
 
-/** Renders a tab with a query cache of its own. */
+/** Renders a tab with its own query cache. */
 function openTab<Result>(useScreen: () => Result) {
   const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret' });
   const queryClient = createQueryClient();
@@ -148,7 +148,7 @@ const waitForRequests = (countRequests: (line: string) => number, line: string, 
   waitFor(() => expect(countRequests(line)).toBe(times), waitOptions);
 
 it('refetches only the queries that an event affects, in the background', async () => {
-  const { sendEvent, countRequests, requests } = serve();
+  const { sendEvent, countRequests, requests } = mockServer();
   openBusyTab();
   await sendEvent(0, { topic: 'resync' });
   await waitForRequests(countRequests, '/queues background', 1);
@@ -164,7 +164,7 @@ it('refetches only the queries that an event affects, in the background', async 
 });
 
 it('shows the number of new rows of a list and moves no row', async () => {
-  const { sendEvent, countRequests } = serve();
+  const { sendEvent, countRequests } = mockServer();
   const { result } = openBusyTab();
   await waitFor(() => expect(result.current.readAt).toBeDefined());
   await sendEvent(0, { topic: 'withdrawal', _id: 'w-3' });
@@ -173,7 +173,7 @@ it('shows the number of new rows of a list and moves no row', async () => {
 });
 
 it('refreshes a changed row in place', async () => {
-  const { sendEvent } = serve();
+  const { sendEvent } = mockServer();
   const first = fixtures.withdrawal({ _id: 'w-1', status: 'pending' });
   const second = fixtures.withdrawal({ _id: 'w-2', status: 'pending' });
   let rows = [first, second];
@@ -201,7 +201,7 @@ it('refreshes a changed row in place', async () => {
 });
 
 it('does not overwrite a row that was refetched in the meantime', async () => {
-  const { sendEvent } = serve();
+  const { sendEvent } = mockServer();
   const pending = fixtures.withdrawal({ _id: 'w-1', status: 'pending' });
   const approved = fixtures.withdrawal({ _id: 'w-1', status: 'approved' });
   const releases: (() => void)[] = [];
@@ -230,7 +230,7 @@ it('does not overwrite a row that was refetched in the meantime', async () => {
 });
 
 it('ignores malformed and unknown events', async () => {
-  const { waitForStream, sendEvent, countRequests } = serve();
+  const { waitForStream, sendEvent, countRequests } = mockServer();
   openBusyTab();
   const { send } = await waitForStream(0);
   send(': nothing\n\ndata: no JSON\n\ndata: {"topic":"weather"}\n\n');
@@ -239,7 +239,7 @@ it('ignores malformed and unknown events', async () => {
 });
 
 it('refetches nothing at the start if the server knows what has changed', async () => {
-  const { waitForStream, sendEvent, countRequests, requests } = serve();
+  const { waitForStream, sendEvent, countRequests, requests } = mockServer();
   openBusyTab();
   // The age includes the longest duration of a response.
   expect(Number((await waitForStream(0)).age)).toBeGreaterThanOrEqual(30);
@@ -249,7 +249,7 @@ it('refetches nothing at the start if the server knows what has changed', async 
 });
 
 it('resumes after the last event when the stream ends', async () => {
-  const { waitForStream, sendEvent } = serve();
+  const { waitForStream, sendEvent } = mockServer();
   openBusyTab();
   await sendEvent(0, { topic: 'resync' }, '41');
   await sendEvent(0, { topic: 'ticket', _id: 't-1' }, '42');
@@ -258,7 +258,7 @@ it('resumes after the last event when the stream ends', async () => {
 });
 
 it('shares one connection between tabs, and another tab takes over when the leader closes', async () => {
-  const { streams, waitForStream, sendEvent, requests } = serve();
+  const { streams, waitForStream, sendEvent, requests } = mockServer();
   const record = '/withdrawal/details/w-1 background';
   const countReads = () => requests.filter((line) => line === record).length;
   const first = openBusyTab();
@@ -280,14 +280,14 @@ it.each([
   ['the server has no events', ['queues'] as Capability[], 'admin-1'],
   ['there is no admin', ['live', 'queues'] as Capability[], undefined],
 ])('requests no events if %s', async (_, capabilities, adminId) => {
-  const { streams, countRequests } = serve(capabilities);
+  const { streams, countRequests } = mockServer(capabilities);
   openPollingTab(adminId);
   await waitFor(() => expect(countRequests('/queues')).toBeGreaterThan(3), waitOptions);
   expect(streams).toHaveLength(0);
 });
 
 it('keeps polling if the events are unavailable', async () => {
-  const { countRequests } = serve();
+  const { countRequests } = mockServer();
   server.use(
     http.get('/events', ({ response }) => response.untyped(Response.json(fixtures.failure(), { status: 404 }))),
   );
@@ -308,7 +308,7 @@ async function openTwoTabs() {
       }
     },
   );
-  const api = serve();
+  const api = mockServer();
   const first = openPollingTab('admin-1');
   await api.sendEvent(0, { topic: 'resync' }, '7');
   const countReads = () => api.countRequests('/queues background');
@@ -323,11 +323,11 @@ async function openTwoTabs() {
   if (!leaderChannel) throw new Error('No channel was opened.');
   const { onmessage } = leaderChannel;
   const postMessage = leaderChannel.postMessage.bind(leaderChannel);
-  const hang = () => {
+  const hangLeader = () => {
     leaderChannel.onmessage = () => undefined;
     leaderChannel.postMessage = () => undefined;
   };
-  const resume = () => Object.assign(leaderChannel, { onmessage, postMessage: postMessage });
+  const resumeLeader = () => Object.assign(leaderChannel, { onmessage, postMessage: postMessage });
   /** Advances the timers second by second, with time for each message to arrive. */
   const advanceSeconds = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -335,12 +335,13 @@ async function openTwoTabs() {
       await new Promise((done) => setTimeout(done, 5));
     }
   };
-  return { ...api, first, hang, resume, advanceSeconds };
+  return { ...api, first, hangLeader, resumeLeader, advanceSeconds };
 }
 
 it('takes over from a leader that hangs within 30 seconds, and polls until then', async () => {
-  const { streams, waitForStream, sendEvent, countRequests, hang, resume, advanceSeconds } = await openTwoTabs();
-  hang();
+  const { streams, waitForStream, sendEvent, countRequests, hangLeader, resumeLeader, advanceSeconds } =
+    await openTwoTabs();
+  hangLeader();
   await advanceSeconds(20);
   const pollsBefore = countRequests('/queues');
   await waitFor(() => expect(countRequests('/queues')).toBeGreaterThan(pollsBefore + 3), waitOptions);
@@ -348,7 +349,7 @@ it('takes over from a leader that hangs within 30 seconds, and polls until then'
   expect((await waitForStream(1)).lastId).toBe('8');
 
   // The first tab notices that it has lost the lock, and receives events from the other.
-  resume();
+  resumeLeader();
   const readsBefore = countRequests('/queues background');
   await sendEvent(1, { topic: 'withdrawal', _id: 'w-1' }, '9');
   await waitFor(() => expect(countRequests('/queues background')).toBeGreaterThanOrEqual(readsBefore + 2), waitOptions);
@@ -366,7 +367,7 @@ it('keeps polling if the browser blocks BroadcastChannel', async () => {
   vi.stubGlobal('BroadcastChannel', function throwSecurityError() {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  const { streams, countRequests } = serve();
+  const { streams, countRequests } = mockServer();
   openPollingTab('admin-1');
   await waitFor(() => expect(countRequests('/queues')).toBeGreaterThan(3), waitOptions);
   expect(streams).toHaveLength(0);

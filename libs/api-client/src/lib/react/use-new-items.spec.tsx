@@ -26,7 +26,7 @@ function renderNewItems(capabilities: Capability[] = ['new_items']) {
     http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: capabilities })),
     http.get('/user/getall', ({ request, response }) => {
       const { search } = new URL(request.url);
-      list.requests.push(`${search} ${request.headers.get('x-background') ?? 'attended'}`);
+      list.requests.push(`${search} ${request.headers.get('x-background') ?? 'foreground'}`);
       const { total, isLowerBound: totalIsLowerBound } = list;
       return response(200).json({ success: true, data: { users: [], total, totalIsLowerBound } });
     }),
@@ -48,22 +48,22 @@ function renderNewItems(capabilities: Capability[] = ['new_items']) {
   return { list, result };
 }
 
-const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const [foreground, background] = ['?search=ada&page=2 attended', '?search=ada&page=1&limit=1 true'];
+const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const [foreground, background] = ['?search=ada&page=2 foreground', '?search=ada&page=1&limit=1 true'];
 
 it('returns the number of added or removed rows with a background request for one row', async () => {
   const { list, result } = renderNewItems();
   await waitFor(() => expect(result.current.readAt).toBeDefined());
-  await advance(29_000);
+  await advanceTimers(29_000);
   expect(list.requests).toEqual([foreground]);
 
   list.total = 5;
-  await advance(2_000);
+  await advanceTimers(2_000);
   await waitFor(() => expect(result.current.difference).toBe(2));
   expect(list.requests).toEqual([foreground, background]);
 
   list.total = 1;
-  await advance(30_000);
+  await advanceTimers(30_000);
   await waitFor(() => expect(result.current.difference).toBe(-2));
 
   const { readAt = 0 } = result.current;
@@ -77,15 +77,15 @@ it('returns no difference if the total is a lower bound', async () => {
   await waitFor(() => expect(result.current.readAt).toBeDefined());
   list.total = 1000;
   list.isLowerBound = true;
-  await advance(31_000);
+  await advanceTimers(31_000);
   await waitFor(() => expect(list.requests).toHaveLength(2));
   expect(result.current.difference).toBe(0);
 });
 
-it('does not check a server without background requests', async () => {
+it('does not check a server that does not support background requests', async () => {
   const { list, result } = renderNewItems([]);
   await waitFor(() => expect(result.current.readAt).toBeDefined());
   list.total = 5;
-  await advance(120_000);
+  await advanceTimers(120_000);
   expect(list.requests).toEqual([foreground]);
 });

@@ -40,8 +40,8 @@ export const toListAge = (list: FetchedList): NewItems => ({
 });
 
 /**
- * Checks a visible list for new items, at an interval or after a live event. It does not check servers without background
- * requests, because the checks would extend the session.
+ * Checks a visible list for new items, at an interval or after a live event. It does not check servers that do not
+ * support background requests, because the checks would extend the session.
  *
  * @param params the parameters of the list, without its page
  * @param list the query result of the list
@@ -52,7 +52,7 @@ export function useNewItems<Path extends NewItemsPath>(path: Path, params: Param
   const hasChanged = useChangedAt(path) > list.dataUpdatedAt && list.dataUpdatedAt !== 0;
   const isOld = useIsOlderThan(list.dataUpdatedAt, CHECK_INTERVAL_MS) || hasChanged;
   const newItems = useQuery({
-    queryKey: ['get', path, params, 'news'],
+    queryKey: ['get', path, params, 'new-items'],
     queryFn: ({ signal }) => readFirstRow(client, path, params, signal),
     enabled: isOffered && isOld,
     refetchInterval: liveLists.includes(path) ? pollUnlessLive(CHECK_INTERVAL_MS) : CHECK_INTERVAL_MS,

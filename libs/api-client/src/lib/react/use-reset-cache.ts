@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { paths } from '../../schema';
 
 /**
- * Returns a function that removes inactive queries from the cache and refetches active ones, except those of the given
+ * Returns a function that removes inactive queries from the cache and refetches active ones, except queries of the given
  * paths.
  *
  * @example

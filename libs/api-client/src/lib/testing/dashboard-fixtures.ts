@@ -1,8 +1,8 @@
 import type { Schemas } from '../../strict';
-import { fixture } from './fixture';
+import { createFixture } from './fixture';
 
 export const dashboardFixtures = {
-  dashboardStats: fixture<Schemas['DashboardStats']>({
+  dashboardStats: createFixture<Schemas['DashboardStats']>({
     users: 400,
     withdrawals: 60,
     wallet: { totalCredit: 812400.25, totalDebit: 356120.5 },

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../strict';
-import { ADDRESS, CREATED, fixture, UPDATED } from './fixture';
+import { WALLET_ADDRESS, CREATED_AT, createFixture, UPDATED_AT } from './fixture';
 
-const transaction = fixture<Schemas['Transaction']>({
+const transaction = createFixture<Schemas['Transaction']>({
   _id: 'transaction-1',
   transaction_id: 'TXN-2026-004211',
   transaction_category: 'topup',
@@ -12,18 +12,18 @@ const transaction = fixture<Schemas['Transaction']>({
   reason: null,
   reason_details: null,
   network: 'USDT_ERC20',
-  date: CREATED,
-  created_at: CREATED,
-  updated_at: CREATED,
+  date: CREATED_AT,
+  created_at: CREATED_AT,
+  updated_at: CREATED_AT,
   transaction_hash: '0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b',
   description: 'Top-up by USDT on Ethereum',
-  deposit_wallet_address: ADDRESS,
+  deposit_wallet_address: WALLET_ADDRESS,
   transaction_image: '/uploads/proof-1.webp',
 });
 
 /** Plans, deposit wallets, withdrawals, transactions, user wallets. */
 export const financeFixtures = {
-  plan: fixture<Schemas['Plan']>({
+  plan: createFixture<Schemas['Plan']>({
     _id: 'plan-1',
     category: 'Gold',
     planType: 'standard',
@@ -33,41 +33,41 @@ export const financeFixtures = {
     lockInPeriodUnit: 'months',
     status: true,
   }),
-  depositWallet: fixture<Schemas['DepositWallet']>({
+  depositWallet: createFixture<Schemas['DepositWallet']>({
     _id: 'deposit-wallet-1',
-    wallet_address: ADDRESS,
+    wallet_address: WALLET_ADDRESS,
     network_type: 'USDT_ERC20',
     status: true,
   }),
-  withdrawal: fixture<Schemas['Withdrawal']>({
+  withdrawal: createFixture<Schemas['Withdrawal']>({
     _id: 'withdrawal-1',
     user_id: { _id: 'user-1' },
     username: 'Ada Lovelace',
     email: 'ada@example.com',
     phoneNumber: '+44 20 7946 0018',
-    wallet_address: ADDRESS,
+    wallet_address: WALLET_ADDRESS,
     withdrawal_request: 'WD-2026-00042',
     amount: 250,
     status: 'pending',
     reason: null,
     reason_details: null,
-    createdAt: CREATED,
+    createdAt: CREATED_AT,
   }),
   transaction,
-  transactionDetails: fixture<Schemas['TransactionDetails']>({
+  transactionDetails: createFixture<Schemas['TransactionDetails']>({
     ...transaction(),
     user: { id: 'user-1', fullName: 'Ada Lovelace', email: 'ada@example.com', phoneNumber: '+44 20 7946 0018' },
   }),
-  userWallet: fixture<Schemas['UserWallet']>({
+  userWallet: createFixture<Schemas['UserWallet']>({
     user: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
     balance: 1250.5,
     total_earned: 3000.5,
     total_spent: 1750,
-    created_at: CREATED,
+    created_at: CREATED_AT,
   }),
-  walletTransaction: fixture<Schemas['WalletTransaction']>({
+  walletTransaction: createFixture<Schemas['WalletTransaction']>({
     _id: 'wallet-transaction-1',
-    created_at: UPDATED,
+    created_at: UPDATED_AT,
     transaction_type: 'debit',
     amount: 1000,
     plan_id: { category: 'Gold' },

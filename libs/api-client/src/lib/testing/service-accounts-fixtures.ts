@@ -1,9 +1,9 @@
 import type { Schemas } from '../../strict';
-import { fixture } from './fixture';
+import { createFixture } from './fixture';
 import { sessionFixtures } from './session-fixtures';
 
 export const serviceAccountsFixtures = {
-  serviceAccount: fixture<Schemas['ServiceAccount']>({
+  serviceAccount: createFixture<Schemas['ServiceAccount']>({
     _id: 'service-1',
     name: 'Nightly reconciliation',
     permissions: { ...sessionFixtures.noPermissions(), users: true, transactions: true },

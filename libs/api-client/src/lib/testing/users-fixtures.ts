@@ -1,8 +1,8 @@
 import type { Schemas } from '../../strict';
-import { CREATED, fixture, UPDATED } from './fixture';
+import { CREATED_AT, createFixture, UPDATED_AT } from './fixture';
 import { sessionFixtures } from './session-fixtures';
 
-const referralProgram = fixture<Schemas['ReferralProgram']>({
+const referralProgram = createFixture<Schemas['ReferralProgram']>({
   _id: 'program-1',
   user_id: {
     _id: 'user-1',
@@ -17,7 +17,7 @@ const referralProgram = fixture<Schemas['ReferralProgram']>({
   current_multiplier: 7.5,
   total_earnings: 640.5,
   status: 'active',
-  createdAt: CREATED,
+  createdAt: CREATED_AT,
   next_milestone: { milestone_number: 2, target_referrals: 20, remaining_referrals: 8, multiplier_reward: 2.5 },
   referral_earnings: [
     {
@@ -25,15 +25,17 @@ const referralProgram = fixture<Schemas['ReferralProgram']>({
       investment_amount: 1000,
       earning_amount: 75,
       multiplier_applied: 7.5,
-      earning_date: UPDATED,
+      earning_date: UPDATED_AT,
     },
   ],
-  milestones_achieved: [{ milestone_number: 1, referrals_required: 5, multiplier_added: 2.5, achieved_date: CREATED }],
+  milestones_achieved: [
+    { milestone_number: 1, referrals_required: 5, multiplier_added: 2.5, achieved_date: CREATED_AT },
+  ],
 });
 
 /** Users and their documents, sub-admins, referrals. */
 export const usersFixtures = {
-  user: fixture<Schemas['User']>({
+  user: createFixture<Schemas['User']>({
     _id: 'user-1',
     fullName: 'Ada Lovelace',
     email: 'ada@example.com',
@@ -42,7 +44,7 @@ export const usersFixtures = {
     kyc_reason: null,
     kyc_reason_details: null,
   }),
-  userDetails: fixture<Schemas['UserDetails']>({
+  userDetails: createFixture<Schemas['UserDetails']>({
     _id: 'user-1',
     fullName: 'Ada Lovelace',
     email: 'ada@example.com',
@@ -60,21 +62,21 @@ export const usersFixtures = {
     document_requests: [],
     document_pages: [],
     role: 'user',
-    createdAt: CREATED,
+    createdAt: CREATED_AT,
   }),
-  documentRequest: fixture<Schemas['DocumentRequest']>({
+  documentRequest: createFixture<Schemas['DocumentRequest']>({
     kind: 'selfieUpload',
     reason: 'The face is not in the picture.',
-    requestedAt: UPDATED,
+    requestedAt: UPDATED_AT,
     requestedBy: { _id: 'admin-1', fullName: 'Grace Hopper' },
   }),
   /** A request for a new proof of address. */
-  documentPages: fixture<Schemas['DocumentPages']>({
+  documentPages: createFixture<Schemas['DocumentPages']>({
     kind: 'proofOfAddressDocument',
     pages: ['/uploads/address-1.webp', '/uploads/address-2.webp', '/uploads/address-3.webp'],
     page_count: 3,
   }),
-  subadmin: fixture<Schemas['Subadmin']>({
+  subadmin: createFixture<Schemas['Subadmin']>({
     _id: 'subadmin-1',
     fullName: 'Katherine Johnson',
     email: 'support@countinghouse.example',
@@ -84,7 +86,7 @@ export const usersFixtures = {
     permissions: { ...sessionFixtures.noPermissions(), dashboard: true, support: true },
   }),
   referralProgram,
-  referralDetails: fixture<Schemas['ReferralDetails']>({
+  referralDetails: createFixture<Schemas['ReferralDetails']>({
     referralProgram: referralProgram(),
     referredUsers: [
       {
@@ -92,17 +94,17 @@ export const usersFixtures = {
         fullName: 'Alan Turing',
         email: 'alan@example.com',
         phoneNumber: null,
-        createdAt: UPDATED,
+        createdAt: UPDATED_AT,
         kyc_status: 'completed',
       },
     ],
     stats: { totalReferredUsers: 12, activeReferrals: 9, totalEarnings: 640.5, currentMultiplier: 7.5 },
   }),
-  referralSummary: fixture<Schemas['ReferralSummary']>({
+  referralSummary: createFixture<Schemas['ReferralSummary']>({
     programs: 48,
     active: 41,
     totalReferrals: 96,
     totalEarnings: 5210.25,
   }),
-  referralDay: fixture<Schemas['ReferralDay']>({ date: '2026-03-14', referrals: 3, earnings: 75 }),
+  referralDay: createFixture<Schemas['ReferralDay']>({ date: '2026-03-14', referrals: 3, earnings: 75 }),
 };

@@ -5,7 +5,7 @@ import { successBody } from './success-body';
 
 /** A transparent pixel as a PNG file. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
-const pixel = () => Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0));
+const createPixel = () => Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0));
 
 /** Users and their documents, sub-admins, referrals. */
 export const usersHandlers: RequestHandler[] = [
@@ -45,7 +45,7 @@ export const usersHandlers: RequestHandler[] = [
   }),
   http.delete('/user/{id}', ({ response }) => response(200).json(successBody)),
   http.get('/uploads/{path}', ({ response }) =>
-    response.untyped(new Response(pixel(), { headers: { 'Content-Type': 'image/png' } })),
+    response.untyped(new Response(createPixel(), { headers: { 'Content-Type': 'image/png' } })),
   ),
   http.get('/referrals', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.referralProgram()], pagination: fixtures.pagination() }),

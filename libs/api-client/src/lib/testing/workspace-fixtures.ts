@@ -1,11 +1,11 @@
 import type { Schemas } from '../../strict';
-import { CREATED, fixture, UPDATED } from './fixture';
+import { CREATED_AT, createFixture, UPDATED_AT } from './fixture';
 import { financeFixtures } from './finance-fixtures';
 import { sessionFixtures } from './session-fixtures';
 import { supportFixtures } from './support-fixtures';
 import { usersFixtures } from './users-fixtures';
 
-const colleague = fixture<Schemas['Colleague']>({ _id: 'admin-2', fullName: 'Katherine Johnson' });
+const colleague = createFixture<Schemas['Colleague']>({ _id: 'admin-2', fullName: 'Katherine Johnson' });
 
 const noneSnoozed = { snoozed: 0, returnsIn: null } as const;
 
@@ -17,7 +17,7 @@ export const workspaceFixtures = {
     { name: 'kyc', count: 58, amount: null, oldestAt: '2026-02-27T10:02:45.000Z', ...noneSnoozed },
     { name: 'tickets', count: 24, amount: null, oldestAt: '2026-03-15T09:26:53.000Z', ...noneSnoozed },
   ],
-  queueCase: fixture<Schemas['QueueCase']>({
+  queueCase: createFixture<Schemas['QueueCase']>({
     _id: 'w1',
     label: 'WD-000042',
     fullName: 'Ada Lovelace',
@@ -28,30 +28,30 @@ export const workspaceFixtures = {
     snooze: null,
     requested_by: null,
   }),
-  snooze: fixture<Schemas['CaseSnooze']>({
+  snooze: createFixture<Schemas['CaseSnooze']>({
     until: '2026-03-17T09:00:00.000Z',
     admin: colleague(),
     note: 'Asked for a new photo.',
   }),
-  check: fixture<Schemas['Check']>({
+  check: createFixture<Schemas['Check']>({
     key: 'balance',
     result: 'pass',
     label: 'Balance',
-    text: 'Falls from $1,000.00 to $750.00.',
+    text: 'Would fall from $1,000.00 to $750.00.',
   }),
-  userHolding: fixture<Schemas['UserHolding']>({
+  userHolding: createFixture<Schemas['UserHolding']>({
     _id: 'holding-1',
     plan_id: { _id: 'plan-1', category: 'Gold' },
     amount: 1000,
     profit: 42.5,
-    created_at: CREATED,
+    created_at: CREATED_AT,
     ends_at: '2026-09-14T09:26:53.000Z',
     released_at: null,
   }),
   /** Has a pending top-up and a pending withdrawal. */
   userOverview: (overrides: Partial<Schemas['UserOverview']> = {}): Schemas['UserOverview'] => ({
     user: usersFixtures.userDetails(),
-    kyc_pending_since: CREATED,
+    kyc_pending_since: CREATED_AT,
     balance: 1250.5,
     ledger: [workspaceFixtures.ledgerEntry()],
     topups: {
@@ -61,7 +61,7 @@ export const workspaceFixtures = {
         cancelled: { count: 0, amount: 0 },
       },
       latest: [financeFixtures.transaction()],
-      waiting: [financeFixtures.transaction()],
+      oldest_pending: [financeFixtures.transaction()],
     },
     withdrawals: {
       by_status: {
@@ -70,7 +70,7 @@ export const workspaceFixtures = {
         rejected: { count: 0, amount: 0 },
       },
       latest: [financeFixtures.withdrawal()],
-      waiting: [financeFixtures.withdrawal()],
+      oldest_pending: [financeFixtures.withdrawal()],
     },
     holdings: {
       running: { count: 1, amount: 1000 },
@@ -91,7 +91,7 @@ export const workspaceFixtures = {
     tickets: { total: 2, open: 1, latest: [supportFixtures.ticket()] },
     ...overrides,
   }),
-  ledgerEntry: fixture<Schemas['LedgerEntry']>({
+  ledgerEntry: createFixture<Schemas['LedgerEntry']>({
     _id: 'entry-1',
     transaction_id: 'WT-2026-00118',
     amount: -250,
@@ -99,27 +99,27 @@ export const workspaceFixtures = {
     cause: 'withdrawal',
     description: 'Withdrawal WD-2026-00042 approved',
     record: { kind: 'withdrawal', _id: 'withdrawal-1', label: 'WD-2026-00042' },
-    createdAt: UPDATED,
+    createdAt: UPDATED_AT,
   }),
-  ledgerFigures: fixture<Schemas['LedgerFigures']>({ opening: 1250.5, credits: 0, debits: 250, closing: 1000.5 }),
-  ledgerPending: fixture<Schemas['LedgerPending']>({
+  ledgerFigures: createFixture<Schemas['LedgerFigures']>({ opening: 1250.5, credits: 0, debits: 250, closing: 1000.5 }),
+  ledgerPending: createFixture<Schemas['LedgerPending']>({
     topups: { count: 0, amount: 0, records: [] },
     withdrawals: {
       count: 1,
       amount: 75,
-      records: [{ kind: 'withdrawal', _id: 'withdrawal-2', label: 'WD-2026-00051', amount: 75, createdAt: UPDATED }],
+      records: [{ kind: 'withdrawal', _id: 'withdrawal-2', label: 'WD-2026-00051', amount: 75, createdAt: UPDATED_AT }],
     },
   }),
   colleague,
-  note: fixture<Schemas['Note']>({
+  note: createFixture<Schemas['Note']>({
     _id: 'note-1',
     text: 'The address differs from the last one.',
     author: { _id: 'admin-2', fullName: 'Katherine Johnson' },
-    createdAt: UPDATED,
+    createdAt: UPDATED_AT,
     isPinned: false,
     mentions: [],
   }),
-  view: fixture<Schemas['View']>({
+  view: createFixture<Schemas['View']>({
     _id: 'view-1',
     list: 'users',
     name: 'Waiting',
@@ -131,14 +131,14 @@ export const workspaceFixtures = {
     columns: [],
     version: '"v1"',
   }),
-  approvalPolicy: fixture<Schemas['ApprovalPolicy']>({
+  approvalPolicy: createFixture<Schemas['ApprovalPolicy']>({
     _id: 'dual-approval',
     withdrawals_above: null,
     topups_above: null,
     deposit_addresses: false,
     permissions: false,
   }),
-  approvalRequest: fixture<Schemas['ApprovalRequest']>({
+  approvalRequest: createFixture<Schemas['ApprovalRequest']>({
     _id: 'approval-request-1',
     kind: 'withdrawal',
     record_type: 'withdrawal',
@@ -147,14 +147,14 @@ export const workspaceFixtures = {
     before: { status: 'pending' },
     after: { status: 'approved', amount: 250 },
     requested_by: { _id: 'admin-2', fullName: 'Katherine Johnson' },
-    createdAt: UPDATED,
+    createdAt: UPDATED_AT,
     expires_at: '2026-03-16T10:05:00.000Z',
     status: 'open',
     decided_by: null,
     decided_at: null,
     reason: null,
   }),
-  auditEntry: fixture<Schemas['AuditEntry']>({
+  auditEntry: createFixture<Schemas['AuditEntry']>({
     _id: 'audit-entry-1',
     actor: sessionFixtures.admin(),
     action: 'updateUser',
@@ -165,6 +165,6 @@ export const workspaceFixtures = {
     after: { kyc_status: 'completed' },
     ip_address: '203.0.113.7',
     request_id: 'request-1',
-    createdAt: UPDATED,
+    createdAt: UPDATED_AT,
   }),
 };

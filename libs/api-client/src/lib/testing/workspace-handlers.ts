@@ -57,7 +57,7 @@ export const workspaceHandlers: RequestHandler[] = [
   http.get('/transaction/checks/{id}', ({ response }) =>
     response(200).json({
       success: true,
-      data: [fixtures.check({ result: 'info', text: 'Rises from $1,000.00 to $2,250.50.' })],
+      data: [fixtures.check({ result: 'info', text: 'Would rise from $1,000.00 to $2,250.50.' })],
     }),
   ),
   http.get('/approval-policy', ({ response }) =>

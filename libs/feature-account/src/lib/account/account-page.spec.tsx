@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -21,7 +21,7 @@ async function openForm() {
 }
 
 /** Serves password changes with this response. Returns the received bodies. */
-function serve(createResponse: () => Response) {
+function servePasswordChange(createResponse: () => Response) {
   const sent: unknown[] = [];
   server.use(
     http.put('/account/password', async ({ request, response }) => {
@@ -49,11 +49,11 @@ describe('the account page', () => {
 
 describe('changing the own password', () => {
   it('sends both passwords, and confirms the change', async () => {
-    const sent = serve(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
+    const sent = servePasswordChange(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
     const { toastMessages } = renderPage();
     const { current, next, save } = await openForm();
-    await enter(current, ' countinghouse ');
-    await enter(next, 'correct horse battery');
+    await pasteText(current, ' countinghouse ');
+    await pasteText(next, 'correct horse battery');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ current_password: ' countinghouse ', password: 'correct horse battery' }]);
@@ -61,7 +61,7 @@ describe('changing the own password', () => {
   });
 
   it('sends nothing if a password is missing', async () => {
-    const sent = serve(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
+    const sent = servePasswordChange(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
     renderPage();
     const { form, save } = await openForm();
     await save();
@@ -72,7 +72,7 @@ describe('changing the own password', () => {
 
   it('shows an error at its field, and keeps the input', async () => {
     const message = 'This is not your password.';
-    serve(() =>
+    servePasswordChange(() =>
       HttpResponse.json(
         fixtures.failure({ message, code: 'validation_failed', errors: [{ field: 'current_password', message }] }),
         { status: 400 },
@@ -80,8 +80,8 @@ describe('changing the own password', () => {
     );
     renderPage();
     const { form, current, next, save } = await openForm();
-    await enter(current, 'wrong');
-    await enter(next, 'correct horse battery');
+    await pasteText(current, 'wrong');
+    await pasteText(next, 'correct horse battery');
     await save();
     await form.findAllByText(message);
     const [error] = (current.getAttribute('aria-describedby') ?? '').split(' ');
@@ -92,11 +92,13 @@ describe('changing the own password', () => {
 
   it('shows how long to wait after too many attempts', async () => {
     const message = 'Too many attempts. Please try again in 60 seconds.';
-    serve(() => HttpResponse.json(fixtures.failure({ message, code: 'too_many_requests' }), { status: 429 }));
+    servePasswordChange(() =>
+      HttpResponse.json(fixtures.failure({ message, code: 'too_many_requests' }), { status: 429 }),
+    );
     renderPage();
     const { form, current, next, save } = await openForm();
-    await enter(current, 'wrong');
-    await enter(next, 'correct horse battery');
+    await pasteText(current, 'wrong');
+    await pasteText(next, 'correct horse battery');
     await save();
     expect((await form.findByRole('alert')).textContent).toContain(message);
   });

@@ -6,5 +6,5 @@ export const accountSections = ['own_password', 'second_factors', 'sessions'] as
 
 export type AccountSection = (typeof accountSections)[number];
 
-/** Whether the server has at least one section of the account page; otherwise the panel does not link to it. */
+/** Whether the server supports at least one section of the account page; otherwise the panel does not link to the page. */
 export const useHasAccountPage = (): boolean => useAvailableSections(accountSections).length > 0;

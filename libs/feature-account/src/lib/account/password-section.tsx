@@ -8,7 +8,7 @@ export function PasswordSection() {
   return (
     <DetailSection title="Password">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">Changing it signs you out everywhere else.</Text>
+        <Text size="sm">Changing your password signs you out everywhere else.</Text>
         <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
           Change password
         </Button>

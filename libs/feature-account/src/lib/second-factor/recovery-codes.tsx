@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       warning="Store these where you can find them without your phone. Each works once, and they are not shown again."
       secret={codes}
       label="codes"
-      more={
+      extraActions={
         <Button variant="default" onClick={() => downloadCodes(codes)}>
           Download
         </Button>

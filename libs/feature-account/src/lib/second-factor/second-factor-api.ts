@@ -50,7 +50,7 @@ export function useRemoveAuthenticator() {
 }
 
 /** Creates ten new recovery codes and resolves to them. */
-export function useRenewRecoveryCodes() {
+export function useRegenerateRecoveryCodes() {
   const { mutateAsync } = useMutation('post', '/account/second-factor/recovery-codes', {
     meta: { error: 'The recovery codes were not regenerated.', changesOnly: path },
   });

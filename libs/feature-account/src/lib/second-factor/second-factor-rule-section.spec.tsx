@@ -8,7 +8,7 @@ import { securityArea } from '../security/security-area';
 type Rule = ReturnType<typeof fixtures.secondFactorRule>;
 
 /** Serves and stores the rule. Returns the received bodies. */
-function serve(rule: Partial<Rule> = {}) {
+function serveRule(rule: Partial<Rule> = {}) {
   const requests: unknown[] = [];
   let storedRule = fixtures.secondFactorRule(rule);
   server.use(
@@ -26,16 +26,16 @@ function serve(rule: Partial<Rule> = {}) {
 const renderSection = async () => {
   const { toastMessages } = renderArea(securityArea, '/admin/security');
   const section = within(await screen.findByRole('region', { name: 'Second factor' }));
-  return { toastMessages, section, rule: await section.findByRole('checkbox', { name: 'Require for everyone' }) };
+  return { toastMessages, section, rule: await section.findByRole('checkbox', { name: 'Require for all admins' }) };
 };
 
 it('can be required, and no longer required, after a confirmation', async () => {
-  const requests = serve();
+  const requests = serveRule();
   const { section, rule } = await renderSection();
   expect(section.getByText('Katherine Johnson')).toBeDefined();
   await userEvent.click(rule);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Require a second factor for everyone?' }));
-  expect(dialog.getByText(/^1 admin has not set one up\. Admins without one/)).toBeDefined();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Require a second factor for all admins?' }));
+  expect(dialog.getByText(/^1 admin has not set up a second factor\. Admins without one/)).toBeDefined();
   expect(requests).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Require' }));
   await waitFor(() => expect(rule).toHaveProperty('checked', true));
@@ -46,7 +46,7 @@ it('can be required, and no longer required, after a confirmation', async () => 
 });
 
 it('cannot be required by an admin without a second factor', async () => {
-  serve({ without: [fixtures.admin()] });
+  serveRule({ without: [fixtures.admin()] });
   const { section, rule } = await renderSection();
   expect(rule).toHaveProperty('disabled', true);
   expect(section.getByText('Set up a second factor for yourself first.')).toBeDefined();
@@ -54,7 +54,7 @@ it('cannot be required by an admin without a second factor', async () => {
 });
 
 it('stays unchanged and shows why if the server rejects it', async () => {
-  serve();
+  serveRule();
   const message = 'Set up a second factor for yourself first.';
   server.use(
     http.put('/security/second-factor', ({ response }) =>
@@ -72,7 +72,7 @@ it('lists five admins without a factor, and all of them on request', async () =>
   const without = Array.from({ length: 12 }, (_, index) =>
     fixtures.admin({ _id: `subadmin-${index}`, fullName: `Admin ${index}`, role: 'subadmin' }),
   );
-  serve({ without });
+  serveRule({ without });
   const { section } = await renderSection();
   const list = within(section.getByRole('list', { name: 'Without a second factor' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);

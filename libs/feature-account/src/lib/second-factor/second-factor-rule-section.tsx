@@ -41,7 +41,7 @@ function Rule({ rule: { is_required: isRequired, without } }: { rule: SecondFact
           run: () => setRule(false),
         })
       : confirm({
-          title: 'Require a second factor for everyone?',
+          title: 'Require a second factor for all admins?',
           children: `${getMissingCountText(without.length)} Admins without one can only set one up or sign out, also in their current sessions.`,
           confirmLabel: 'Require',
           run: () => setRule(true),
@@ -50,7 +50,7 @@ function Rule({ rule: { is_required: isRequired, without } }: { rule: SecondFact
   return (
     <>
       <Checkbox
-        label="Require for everyone"
+        label="Require for all admins"
         description={
           isOwnFactorMissing
             ? 'Set up a second factor for yourself first.'
@@ -85,7 +85,7 @@ function AccountsWithoutFactor({ accounts }: { accounts: SecondFactorRule['witho
               <div className={classes.name}>
                 <bdi translate="no">{fullName}</bdi>
                 <Text size="sm" c="var(--ui-ink-second)">
-                  {role === 'admin' ? 'Main admin' : 'Sub-admin'}, <bdi translate="no">{email}</bdi>
+                  {role === 'admin' ? 'Main admin' : 'Subadmin'}, <bdi translate="no">{email}</bdi>
                 </Text>
               </div>
             </li>
@@ -103,5 +103,5 @@ function AccountsWithoutFactor({ accounts }: { accounts: SecondFactorRule['witho
 
 function getMissingCountText(count: number): string {
   if (count === 0) return 'Everyone has one.';
-  return count === 1 ? '1 admin has not set one up.' : `${count} admins have not set one up.`;
+  return count === 1 ? '1 admin has not set up a second factor.' : `${count} admins have not set up a second factor.`;
 }

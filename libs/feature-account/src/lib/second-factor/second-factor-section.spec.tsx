@@ -106,7 +106,7 @@ describe('setting up an app', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows an invalid or wrong code at the field', async () => {
+  it('shows the error of an invalid or wrong code next to the field', async () => {
     const message = 'This code is wrong. Check your phone’s clock.';
     const errors = [{ field: 'code', message }];
     const sent = serveConfirmation(() =>
@@ -132,7 +132,7 @@ describe('passkeys', () => {
     expect(form.getByLabelText(/^Name/)).toHaveProperty('value', 'Phone');
   });
 
-  it('are renamed', async () => {
+  it('can be renamed', async () => {
     const sent: unknown[] = [];
     server.use(
       http.patch('/account/second-factor/passkeys/{id}', async ({ params, request, response }) => {
@@ -149,7 +149,7 @@ describe('passkeys', () => {
     expect(sent).toEqual(['passkey-1', { name: 'Phone' }]);
   });
 
-  it('are removed after a confirmation, and show why that failed', async () => {
+  it('can be removed after a confirmation, and show why that failed', async () => {
     const message = 'A second factor is required. Add another one before you remove this one.';
     server.use(
       http.delete('/account/second-factor/passkeys/{id}', ({ response }) =>

@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes';
 import {
   useRemoveAuthenticator,
   useRemovePasskey,
-  useRenewRecoveryCodes,
+  useRegenerateRecoveryCodes,
   useSecondFactor,
   type Passkey,
   type SecondFactor,
@@ -38,7 +38,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const removeAuthenticator = useRemoveAuthenticator();
   const removePasskey = useRemovePasskey();
-  const renewCodes = useRenewRecoveryCodes();
+  const regenerateCodes = useRegenerateRecoveryCodes();
   const hasFactor = authenticator !== null || passkeys.length > 0;
   const close = () => setOpenDialog(undefined);
 
@@ -50,12 +50,12 @@ function Factors({ factor }: { factor: SecondFactor }) {
       tone: 'danger',
       run,
     });
-  const confirmRenewal = () =>
+  const confirmRegeneration = () =>
     void confirm({
       title: 'Regenerate recovery codes?',
       children: 'You get ten new codes. Your current codes stop working.',
       confirmLabel: 'Regenerate codes',
-      run: async () => setCodes(await renewCodes()),
+      run: async () => setCodes(await regenerateCodes()),
     });
 
   return (
@@ -63,7 +63,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
       <Text size="sm" c="var(--ui-ink-second)">
         {hasFactor
           ? 'Signing in requires one of these after your password.'
-          : 'With a second factor, your password alone is not enough.'}
+          : 'Adds a second step to sign-in, so that your password alone is not enough.'}
       </Text>
       <ul className={classes.rows}>
         <li className={classes.row}>
@@ -129,7 +129,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
           <div className={classes.name}>
             {passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
             <Text size="sm" c="var(--ui-ink-second)">
-              A fingerprint, face, PIN or security key on this or another device.
+              Use a fingerprint, face, PIN or security key on this or another device.
             </Text>
           </div>
           <Button variant="default" size="xs" onClick={() => setOpenDialog('passkey')}>
@@ -144,7 +144,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
                 {remainingCodes} of 10 left
               </Text>
             </div>
-            <Button variant="default" size="xs" onClick={confirmRenewal}>
+            <Button variant="default" size="xs" onClick={confirmRegeneration}>
               Regenerate codes
             </Button>
           </li>

@@ -5,6 +5,7 @@ import { securitySections } from './security-sections';
 /** Account policies and open sessions, for the main admin only. */
 export const securityArea: Area = {
   permission: 'main-admin',
+  // Each section is named by the capability it needs; one of them is enough to open the area.
   capability: securitySections,
   menu: { path: paths.security(), label: 'Security', subtitle: 'Rules and Sessions', icon: IconShieldLock },
   routes: [

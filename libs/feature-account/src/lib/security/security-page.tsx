@@ -20,7 +20,7 @@ export function SecurityPage() {
     <>
       <PageHeader title="Security" subtitle="Rules and Sessions" />
       {availableSections.length === 0 && (
-        <EmptyState title="There is nothing to set here">This server manages its accounts elsewhere.</EmptyState>
+        <EmptyState title="There are no settings here">This server manages its accounts elsewhere.</EmptyState>
       )}
       {availableSections.map((name) => {
         const Section = sections[name];

@@ -17,7 +17,7 @@ import {
 } from './service-account-form-values';
 import {
   useAddServiceAccount,
-  useChangeServiceAccount,
+  useUpdateServiceAccount,
   useSupportsKeyLimits,
   type CreatedKey,
   type ServiceAccount,
@@ -55,7 +55,7 @@ export interface EditServiceAccountProps {
 
 /** Dialog that edits a service account; its key does not change. Mount it only while it is open. */
 export function EditServiceAccount({ account, reload, onClose }: EditServiceAccountProps) {
-  const change = useChangeServiceAccount(account._id);
+  const change = useUpdateServiceAccount(account._id);
   const timeZone = useTimeZone();
   return (
     <ServiceAccountModal

@@ -1,6 +1,11 @@
 import { confirm, Identifier, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconKey, IconPower } from '@tabler/icons-react';
-import { useEndServiceAccount, useRenewServiceKey, type CreatedKey, type ServiceAccount } from './service-accounts-api';
+import {
+  useRevokeServiceAccount,
+  useRotateServiceKey,
+  type CreatedKey,
+  type ServiceAccount,
+} from './service-accounts-api';
 
 export interface ServiceAccountRowActionsProps {
   account: ServiceAccount;
@@ -9,13 +14,13 @@ export interface ServiceAccountRowActionsProps {
   onCreated: (createdKey: CreatedKey) => void;
 }
 
-/** Renders the row actions edit, renew key and end. */
+/** Renders the row actions edit, rotate key and revoke. */
 export function ServiceAccountRowActions({ account, onEdit, onCreated }: ServiceAccountRowActionsProps) {
-  const renewKey = useRenewServiceKey(account._id);
-  const endAccount = useEndServiceAccount(account._id);
+  const rotateKey = useRotateServiceKey(account._id);
+  const revokeAccount = useRevokeServiceAccount(account._id);
   const { name, key_suffix } = account;
 
-  const confirmRenewal = () =>
+  const confirmRotation = () =>
     confirm({
       title: 'Rotate the key?',
       children: (
@@ -26,16 +31,16 @@ export function ServiceAccountRowActions({ account, onEdit, onCreated }: Service
       ),
       confirmLabel: 'Rotate key',
       tone: 'danger',
-      run: async () => onCreated(await renewKey()),
+      run: async () => onCreated(await rotateKey()),
     });
 
-  const confirmEnd = () =>
+  const confirmRevocation = () =>
     confirm({
       title: 'Revoke this service account?',
       children: <>{name} is removed from the list, and its key stops working. Its history is kept.</>,
       confirmLabel: 'Revoke service account',
       tone: 'danger',
-      run: endAccount,
+      run: revokeAccount,
     });
 
   return (
@@ -44,13 +49,13 @@ export function ServiceAccountRowActions({ account, onEdit, onCreated }: Service
       <RowAction
         label={`Rotate key of ${name}`}
         icon={<IconKey size={18} stroke={1.5} />}
-        onClick={() => void confirmRenewal()}
+        onClick={() => void confirmRotation()}
       />
       <RowAction
-        label={`End ${name}`}
+        label={`Revoke ${name}`}
         icon={<IconPower size={18} stroke={1.5} />}
         tone="danger"
-        onClick={() => void confirmEnd()}
+        onClick={() => void confirmRevocation()}
       />
     </>
   );

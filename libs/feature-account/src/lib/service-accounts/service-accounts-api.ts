@@ -33,7 +33,7 @@ export function useAddServiceAccount() {
 }
 
 /** Updates an account if the version still matches; it applies from the key's next request. */
-export function useChangeServiceAccount(id: string) {
+export function useUpdateServiceAccount(id: string) {
   const { mutateAsync } = useMutation('patch', '/service-accounts/{id}', {
     meta: { success: 'Service account changed.' },
   });
@@ -42,7 +42,7 @@ export function useChangeServiceAccount(id: string) {
 }
 
 /** Creates a new key; the old one stops working. */
-export function useRenewServiceKey(id: string) {
+export function useRotateServiceKey(id: string) {
   const { mutateAsync } = useMutation('post', '/service-accounts/{id}/key', {
     ...withoutCache,
     meta: { error: 'The key was not rotated.' },
@@ -54,7 +54,7 @@ export function useRenewServiceKey(id: string) {
 }
 
 /** Ends an account and its key. */
-export function useEndServiceAccount(id: string) {
+export function useRevokeServiceAccount(id: string) {
   const { mutateAsync } = useMutation('delete', '/service-accounts/{id}', {
     meta: { error: 'The service account was not revoked.', success: 'Service account revoked.' },
   });

@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ const MS_PER_DAY = 86_400_000;
 const toDateInDays = (days: number) => new Date(Date.now() + days * MS_PER_DAY).toISOString();
 
 /** Serves these accounts. Returns the received requests. */
-function serve(...accounts: Schemas['ServiceAccount'][]) {
-  const requests: { action: string; body?: unknown; baseRecord?: string | null }[] = [];
+function serveAccounts(...accounts: Schemas['ServiceAccount'][]) {
+  const requests: { action: string; body?: unknown; baseVersion?: string | null }[] = [];
   server.use(
     http.get('/service-accounts', ({ response }) => response(200).json({ success: true, data: accounts })),
     http.post('/service-accounts', async ({ request, response }) => {
@@ -22,15 +22,15 @@ function serve(...accounts: Schemas['ServiceAccount'][]) {
       return response(201).json({ success: true, data, key: fixtures.serviceKey() });
     }),
     http.patch('/service-accounts/{id}', async ({ request, response }) => {
-      requests.push({ action: 'change', body: await request.json(), baseRecord: request.headers.get('if-match') });
+      requests.push({ action: 'change', body: await request.json(), baseVersion: request.headers.get('if-match') });
       return response(200).json({ success: true, data: fixtures.serviceAccount() });
     }),
     http.post('/service-accounts/{id}/key', ({ params, response }) => {
-      requests.push({ action: `key of ${params.id}` });
+      requests.push({ action: `rotate key of ${params.id}` });
       return response(201).json({ success: true, data: fixtures.serviceAccount(), key: fixtures.serviceKey() });
     }),
     http.delete('/service-accounts/{id}', ({ params, response }) => {
-      requests.push({ action: `end of ${params.id}` });
+      requests.push({ action: `revoke ${params.id}` });
       return response(200).json({ success: true, message: 'Service account revoked.' });
     }),
   );
@@ -38,12 +38,12 @@ function serve(...accounts: Schemas['ServiceAccount'][]) {
 }
 
 const renderPage = () => renderArea(serviceAccountsArea, '/admin/service-accounts');
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const pressButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const waitForNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('lists each account with permissions, key, last use and status', async () => {
-  serve(
+  serveAccounts(
     fixtures.serviceAccount({ _id: 's1' }),
     fixtures.serviceAccount({ _id: 's2', name: 'Ticket triage', expires_at: toDateInDays(5), last_used: null }),
     fixtures.serviceAccount({ _id: 's3', name: 'Old job', status: 'expired', expires_at: toDateInDays(-5) }),
@@ -60,7 +60,7 @@ it('lists each account with permissions, key, last use and status', async () => 
 
 it('lists the limits of a key, and none if the server omits them', async () => {
   const { read_only: _, networks: __, ...unlimited } = fixtures.serviceAccount({ _id: 's2', name: 'Old job' });
-  serve(
+  serveAccounts(
     fixtures.serviceAccount({ _id: 's1', read_only: true, networks: ['203.0.113.0/24', '2001:db8:1::/48'] }),
     unlimited,
   );
@@ -85,11 +85,11 @@ it.each([
 
 describe('a new service account', () => {
   it('shows its key once, until confirmed', async () => {
-    const requests = serve();
+    const requests = serveAccounts();
     renderPage();
-    await press(/Add New/);
+    await pressButton(/Add New/);
     const form = await findDialog('New service account');
-    await enter(form.getByRole('textbox', { name: /^Name/ }), ' Nightly job ');
+    await pasteText(form.getByRole('textbox', { name: /^Name/ }), ' Nightly job ');
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Expires' }), 'In 30 days');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     expect(form.queryByRole('note')).toBeNull();
@@ -118,11 +118,11 @@ describe('a new service account', () => {
   });
 
   it('can be limited to reading and to networks, one per line', async () => {
-    const requests = serve();
+    const requests = serveAccounts();
     renderPage();
-    await press(/Add New/);
+    await pressButton(/Add New/);
     const form = await findDialog('New service account');
-    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await pasteText(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     await userEvent.click(form.getByRole('checkbox', { name: /^Read only/ }));
     const networks = form.getByRole('textbox', { name: /^Networks/ });
@@ -132,8 +132,8 @@ describe('a new service account', () => {
     expect(requests[0]?.body).toMatchObject({ read_only: true, networks: ['203.0.113.0/24', '2001:db8:1::/48'] });
   });
 
-  it('shows an invalid network at the field, and keeps the input', async () => {
-    serve();
+  it('shows the error of an invalid network next to the field, and keeps the input', async () => {
+    serveAccounts();
     const message = '“office” is not an IP address, or a network such as 203.0.113.0/24.';
     server.use(
       http.post('/service-accounts', ({ response }) =>
@@ -143,12 +143,12 @@ describe('a new service account', () => {
       ),
     );
     renderPage();
-    await press(/Add New/);
+    await pressButton(/Add New/);
     const form = await findDialog('New service account');
-    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await pasteText(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     const networks = form.getByRole('textbox', { name: /^Networks/ });
-    await enter(networks, 'office');
+    await pasteText(networks, 'office');
     await userEvent.click(form.getByRole('button', { name: 'Create account and key' }));
     await form.findByText(message);
     expect(networks).toHaveProperty('value', 'office');
@@ -156,13 +156,13 @@ describe('a new service account', () => {
 
   it('has no limits if the server does not support them', async () => {
     server.use(withoutCapabilities('service_account_limits'));
-    const requests = serve();
+    const requests = serveAccounts();
     renderPage();
-    await press(/Add New/);
+    await pressButton(/Add New/);
     const form = await findDialog('New service account');
     expect(form.queryByRole('checkbox', { name: /^Read only/ })).toBeNull();
     expect(form.queryByRole('textbox', { name: /^Networks/ })).toBeNull();
-    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await pasteText(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     await userEvent.click(form.getByRole('button', { name: 'Create account and key' }));
     await findDialog('The key of Nightly job');
@@ -170,12 +170,12 @@ describe('a new service account', () => {
   });
 
   it('warns without a permission, and asks for confirmation', async () => {
-    const requests = serve();
+    const requests = serveAccounts();
     renderPage();
-    await press(/Add New/);
+    await pressButton(/Add New/);
     const form = await findDialog('New service account');
     expect(form.getByRole('note').textContent).toContain('can read and change nothing');
-    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await pasteText(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('button', { name: 'Create account and key' }));
     const confirmation = await findDialog('Save without permissions?');
     expect(requests).toEqual([]);
@@ -185,7 +185,7 @@ describe('a new service account', () => {
   });
 
   it('requires a name, and keeps the input if the server rejects it', async () => {
-    serve();
+    serveAccounts();
     server.use(
       http.post('/service-accounts', ({ response }) =>
         response(400).json(
@@ -198,13 +198,13 @@ describe('a new service account', () => {
       ),
     );
     renderPage();
-    await press(/Add New/);
+    await pressButton(/Add New/);
     const form = await findDialog('New service account');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     await userEvent.click(form.getByRole('button', { name: 'Create account and key' }));
     await form.findByText('Name is required');
     const name = form.getByRole('textbox', { name: /^Name/ });
-    await enter(name, 'Nightly job');
+    await pasteText(name, 'Nightly job');
     await userEvent.click(form.getByRole('button', { name: 'Create account and key' }));
     await form.findByText('The name is too long.');
     expect(name).toHaveProperty('value', 'Nightly job');
@@ -213,20 +213,24 @@ describe('a new service account', () => {
 
 describe('an existing service account', () => {
   it('sends only the changes', async () => {
-    const requests = serve(fixtures.serviceAccount());
+    const requests = serveAccounts(fixtures.serviceAccount());
     renderPage();
-    await press('Edit Nightly reconciliation');
+    await pressButton('Edit Nightly reconciliation');
     const form = await findDialog('Edit service account');
     await userEvent.click(form.getByRole('checkbox', { name: 'Plans' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await waitForNoDialog();
-    expect(requests).toEqual([{ action: 'change', body: { permissions: { plans: true } }, baseRecord: '"service-1"' }]);
+    expect(requests).toEqual([
+      { action: 'change', body: { permissions: { plans: true } }, baseVersion: '"service-1"' },
+    ]);
   });
 
-  it('can change its networks and limits', async () => {
-    const requests = serve(fixtures.serviceAccount({ networks: ['203.0.113.0/24', '10.0.0.0/8'], read_only: true }));
+  it('can remove its limits', async () => {
+    const requests = serveAccounts(
+      fixtures.serviceAccount({ networks: ['203.0.113.0/24', '10.0.0.0/8'], read_only: true }),
+    );
     renderPage();
-    await press('Edit Nightly reconciliation');
+    await pressButton('Edit Nightly reconciliation');
     const form = await findDialog('Edit service account');
     const networks = form.getByRole('textbox', { name: /^Networks/ });
     expect(networks).toHaveProperty('value', '203.0.113.0/24\n10.0.0.0/8');
@@ -235,31 +239,31 @@ describe('an existing service account', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await waitForNoDialog();
     expect(requests).toEqual([
-      { action: 'change', body: { read_only: false, networks: [] }, baseRecord: '"service-1"' },
+      { action: 'change', body: { read_only: false, networks: [] }, baseVersion: '"service-1"' },
     ]);
   });
 
   it('gets a new key after a confirmation, and shows it', async () => {
-    const requests = serve(fixtures.serviceAccount());
+    const requests = serveAccounts(fixtures.serviceAccount());
     renderPage();
-    await press('Rotate key of Nightly reconciliation');
+    await pressButton('Rotate key of Nightly reconciliation');
     const confirmation = await findDialog('Rotate the key?');
     expect(confirmation.getByText('chk_…Zclj')).toBeDefined();
     expect(requests).toEqual([]);
     await userEvent.click(confirmation.getByRole('button', { name: 'Rotate key' }));
     const keyDialog = await findDialog('The key of Nightly reconciliation');
     expect(keyDialog.getByText(fixtures.serviceKey())).toBeDefined();
-    expect(requests).toEqual([{ action: 'key of service-1' }]);
+    expect(requests).toEqual([{ action: 'rotate key of service-1' }]);
   });
 
-  it('is ended after a confirmation', async () => {
-    const requests = serve(fixtures.serviceAccount());
+  it('is revoked after a confirmation', async () => {
+    const requests = serveAccounts(fixtures.serviceAccount());
     renderPage();
-    await press('End Nightly reconciliation');
+    await pressButton('Revoke Nightly reconciliation');
     const confirmation = await findDialog('Revoke this service account?');
     await userEvent.click(confirmation.getByRole('button', { name: 'Revoke service account' }));
     await waitForNoDialog();
-    expect(requests).toEqual([{ action: 'end of service-1' }]);
+    expect(requests).toEqual([{ action: 'revoke service-1' }]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   type ServiceAccount,
 } from './service-accounts-api';
 
-/** Renders the service accounts, which are fetched at once and paged in the browser. */
+/** Renders the service accounts, which are fetched in one request and paged in the browser. */
 export function ServiceAccountsPage() {
   const list = useListState();
   const accounts = useServiceAccounts();
@@ -46,14 +46,18 @@ export function ServiceAccountsPage() {
         label="Service Accounts"
         columns={serviceAccountColumns}
         rows={rows}
-        malformedRows={accounts.data?.unreadable}
+        malformedRows={accounts.data?.malformed}
         getRowId={({ _id }) => _id}
         state={list}
         error={getQueryFailure(accounts)}
         newItems={toListAge(accounts)}
         rowActions={rowActions}
         storageKey="service-accounts"
-        empty={{ title: 'No service accounts yet', action: addButton }}
+        empty={{
+          title: 'No service accounts yet',
+          children: 'With a service account, a program uses the API with a key instead of signing in.',
+          action: addButton,
+        }}
       />
       {open === 'new' && <AddServiceAccount onCreated={setCreatedKey} onClose={close} />}
       {open !== undefined && open !== 'new' && (

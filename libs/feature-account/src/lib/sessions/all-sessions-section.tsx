@@ -19,7 +19,7 @@ export function AllSessionsSection() {
         label="Open sessions"
         columns={sessionColumns}
         rows={filteredSessions}
-        malformedRows={sessions.data?.unreadable}
+        malformedRows={sessions.data?.malformed}
         getRowId={(session) => session._id}
         state={list}
         error={getQueryFailure(sessions)}

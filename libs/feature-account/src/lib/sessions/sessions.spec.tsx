@@ -91,7 +91,7 @@ describe('own sessions', () => {
 });
 
 describe('all sessions', () => {
-  it('are searched by name, email, device or address', async () => {
+  it('can be searched by name, email, device or address', async () => {
     renderArea(securityArea, '/admin/security?search=lucja');
     expect(await screen.findByRole('rowheader', { name: 'Łucja Frey' })).toBeDefined();
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);

@@ -32,7 +32,7 @@ const { plans, wallet, topups } = fixtures.dashboardStats();
 
 describe('spec §2 Dashboard: Net Earnings (US dollars), Plans Sold, Total Topups', () => {
   // covers: dashboard.headlines, limit.dashboard-currency
-  it('are headline figures', async () => {
+  it('appear as headline figures', async () => {
     renderWidget(
       <>
         <NetEarningsFigure value={-1250.5} />
@@ -48,7 +48,7 @@ describe('spec §2 Dashboard: Net Earnings (US dollars), Plans Sold, Total Topup
     expect(getHrefs()).toEqual([]);
   });
 
-  it('links top-ups to their list for admins with the permission', async () => {
+  it('link top-ups to their list for admins with the permission', async () => {
     renderWidget(<TotalTopupsFigure value={3} />, 'transactions');
     await screen.findByRole('link', { name: 'Total Topups' });
     expect(getHrefs()).toEqual(['/admin/transactions?type=topup']);
@@ -58,7 +58,7 @@ describe('spec §2 Dashboard: Net Earnings (US dollars), Plans Sold, Total Topup
 describe('spec §2 Dashboard: Plans Overview', () => {
   // covers: dashboard.plans, limit.dashboard-currency
   // covers: dashboard.plans
-  it('Active Plans, Total Purchased, Total Invested (currency), Total Lock Time in days', async () => {
+  it('lists Active Plans, Total Purchased, Total Invested (currency) and Total Lock Time in days', async () => {
     renderWidget(<PlansOverview plans={{ ...plans, totalLockTime: 18250 }} />, 'plans');
     await screen.findByRole('link', { name: 'Active Plans' });
     expect(await readBarValues('Plans Overview')).toEqual([
@@ -86,13 +86,13 @@ describe('spec §2 Dashboard: Plans Overview', () => {
 describe('spec §2 Dashboard: the pies', () => {
   // covers: dashboard.wallet, limit.dashboard-currency
   // covers: dashboard.wallet
-  it('Wallet Distribution: Credit vs Debit, currency-formatted', async () => {
+  it('show Wallet Distribution as Credit vs Debit, currency-formatted', async () => {
     renderWidget(<WalletDistribution wallet={wallet} />, 'transactions');
     expect(await readBarValues('Wallet Distribution')).toEqual(['Credit $812,400.25 69.5%', 'Debit $356,120.50 30.5%']);
   });
 
   // covers: dashboard.topups, state.topups
-  it('Topup Status: Pending, Approved, Cancelled, each leading to its own', async () => {
+  it('show Topup Status as Pending, Approved and Cancelled, each with a link to its top-ups', async () => {
     renderWidget(<TopupStatus byStatus={topups.byStatus} />, 'transactions');
     await screen.findByRole('link', { name: 'Pending' });
     expect(await readBarValues('Topup Status')).toEqual(['Pending 240 8%', 'Approved 2,520 84%', 'Cancelled 240 8%']);
@@ -122,7 +122,7 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
   const Recent = (props: Omit<RecentTransactionsProps, 'state'>) => (
     <RecentTransactions {...props} state={useListState(rules)} />
   );
-  const page = (count: number, total = count) => ({
+  const createPage = (count: number, total = count) => ({
     data: Array.from({ length: count }, (_, n) => fixtures.transaction({ _id: `t${n}` })),
     total,
     page: 1,
@@ -130,8 +130,8 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
   });
 
   // covers: dashboard.recent-columns, dashboard.recent-total
-  it('columns Date, User, Type, Amount, Description, and a total count', async () => {
-    renderWidget(<Recent recent={page(1)} isStale={false} />, 'transactions');
+  it('have the columns Date, User, Type, Amount and Description, and a total count', async () => {
+    renderWidget(<Recent recent={createPage(1)} isStale={false} />, 'transactions');
     await screen.findByRole('link', { name: '1 transaction' });
     const rows = within(screen.getByRole('table', { name: 'Recent Transactions' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -142,8 +142,8 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
   });
 
   // covers: dashboard.recent-paging
-  it('no pages, and no line on them, while the total is within one page', async () => {
-    renderWidget(<Recent recent={page(10)} isStale={false} />);
+  it('have no pager while the total is within one page', async () => {
+    renderWidget(<Recent recent={createPage(10)} isStale={false} />);
     await screen.findByText('10 transactions');
     expect(screen.queryByText(/^Showing/)).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -152,8 +152,8 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
 
   // covers: dashboard.recent-paging
   // covers: dashboard.recent-paging, limit.recent-page
-  it("numbered pages with Previous and Next and 'Showing X to Y of Z entries' beyond it", async () => {
-    const { router } = renderWidget(<Recent recent={page(10, 6000)} isStale={false} />);
+  it("have numbered pages with Previous, Next and 'Showing X to Y of Z entries' beyond one page", async () => {
+    const { router } = renderWidget(<Recent recent={createPage(10, 6000)} isStale={false} />);
     await screen.findByText('Showing 1 to 10 of 6,000 entries');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
@@ -164,12 +164,12 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
   });
 
   // covers: limit.description
-  it('shows an empty message, skeleton rows while loading, and truncated descriptions', async () => {
-    renderWidget(<Recent recent={page(0)} isStale={false} />);
+  it('show an empty message, skeleton rows while loading, and truncated descriptions', async () => {
+    renderWidget(<Recent recent={createPage(0)} isStale={false} />);
     await screen.findByText('No transactions found');
     renderWidget(<Recent recent={undefined} isStale={false} />);
     await screen.findByRole('table', { busy: true });
-    const recent = { ...page(1), data: [fixtures.transaction({ description: 'x'.repeat(51) })] };
+    const recent = { ...createPage(1), data: [fixtures.transaction({ description: 'x'.repeat(51) })] };
     renderWidget(<Recent recent={recent} isStale={false} />);
     await screen.findByText(`${'x'.repeat(50)}…`);
   });
@@ -207,7 +207,7 @@ describe('minimal server', () => {
   );
 
   it('shows recent transactions with missing values', async () => {
-    const malformedRows = ['Row 2 cannot be read: `recentTransactions.data.1._id` should be a text, and is missing.'];
+    const malformedRows = ['Row 2 cannot be read: `recentTransactions.data.1._id` should be text, but is missing.'];
     const [complete] = [fixtures.transaction({ _id: 't1' })];
     renderWidget(
       <Recent recent={{ data: [{ _id: 't0' }, complete], total: 60 }} malformedRows={malformedRows} isStale={false} />,
@@ -224,11 +224,11 @@ describe('minimal server', () => {
   });
 
   it('shows recent transactions without a total, or without paging', async () => {
-    const rows = (count: number) =>
+    const createRows = (count: number) =>
       Array.from({ length: count }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
-    renderWidget(<Recent recent={{ data: rows(10) }} isStale={false} />);
+    renderWidget(<Recent recent={{ data: createRows(10) }} isStale={false} />);
     await screen.findByText('11+ transactions');
-    renderWidget(<Recent recent={{ data: rows(12) }} isStale={false} />);
+    renderWidget(<Recent recent={{ data: createRows(12) }} isStale={false} />);
     await screen.findByText('Showing 1 to 10 of 12 entries');
     expect(screen.getByText('12 transactions')).toBeDefined();
   });

@@ -42,9 +42,9 @@ const findChecks = async () => within(await screen.findByRole('region', { name: 
 const getCheckTexts = (region: Awaited<ReturnType<typeof findChecks>>) =>
   region.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('withdrawal checks', () => {
+describe('a withdrawal with checks', () => {
   /** Mocks a server with checks; `unseen` ones appear with the first decision. Collects the decisions. */
-  function serve(checks: Check[], unseen: Check[] = []) {
+  function serveWithdrawalChecks(checks: Check[], unseen: Check[] = []) {
     const requests: unknown[] = [];
     const state = { checks, reads: 0 };
     server.use(
@@ -67,20 +67,20 @@ describe('withdrawal checks', () => {
     );
     return { requests, state };
   }
-  const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
-  const decide = async (choice: string) => {
+  const openWithdrawal = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
+  const submitDecision = async (choice: string) => {
     await userEvent.selectOptions(await screen.findByLabelText('Change Status', { selector: ':enabled' }), choice);
     await clickButton('Update Status');
   };
 
   it('lists failed checks first, above the decision, with links to the records', async () => {
-    serve([balance, shared]);
-    open();
+    serveWithdrawalChecks([balance, shared]);
+    openWithdrawal();
     const checks = await findChecks();
     await checks.findAllByRole('listitem');
     expect(getCheckTexts(checks)).toEqual([
       'FailShared addressAnother user has requested withdrawals to this address. Alan Turing',
-      'PassBalanceFalls from $1,000.00 to $750.00.',
+      'PassBalanceWould fall from $1,000.00 to $750.00.',
     ]);
     const link = await checks.findByRole('link', { name: 'Alan Turing' });
     expect(link.getAttribute('href')).toBe('/admin/users/u2');
@@ -90,51 +90,51 @@ describe('withdrawal checks', () => {
   });
 
   it('shows a record without a link if the permission is missing', async () => {
-    serve([shared]);
+    serveWithdrawalChecks([shared]);
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), withdrawals: true } }),
       ),
     );
-    open();
+    openWithdrawal();
     const checks = await findChecks();
     await checks.findByText('Alan Turing');
     expect(checks.queryByRole('link')).toBeNull();
   });
 
   it('disables the form below the checks while they load, but not the buttons above', async () => {
-    let respond: () => void = () => undefined;
-    const canRespond = new Promise<void>((resolve) => (respond = resolve));
+    let sendResponse: () => void = () => undefined;
+    const responseAllowed = new Promise<void>((resolve) => (sendResponse = resolve));
     server.use(
       http.get('/withdrawal/checks/{id}', async ({ response }) => {
-        await canRespond;
+        await responseAllowed;
         return response(200).json({ success: true, data: [balance] });
       }),
     );
-    open();
+    openWithdrawal();
     const choice = await screen.findByRole('combobox', { name: 'Change Status' });
     const update = screen.getByRole('button', { name: 'Update Status' });
     expect([choice, update].map((control) => control.hasAttribute('disabled'))).toEqual([true, true]);
     await clickButton('Reject');
     await userEvent.click((await findDialog(/^Reject withdrawal/)).getByRole('button', { name: 'Cancel' }));
 
-    respond();
+    sendResponse();
     await (await findChecks()).findAllByRole('listitem');
     expect([choice, update].map((control) => control.hasAttribute('disabled'))).toEqual([false, false]);
   });
 
   it('needs one confirmation without failed checks', async () => {
-    const { requests } = serve([balance]);
-    open();
-    await decide('Approve');
+    const { requests } = serveWithdrawalChecks([balance]);
+    openWithdrawal();
+    await submitDecision('Approve');
     await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
     await waitFor(() => expect(requests).toEqual([{ status: 'approved', acknowledged: [] }]));
   });
 
   it('needs a second confirmation for failed checks and lists them', async () => {
-    const { requests, state } = serve([balance, shared, kyc]);
-    open();
-    await decide('Approve');
+    const { requests, state } = serveWithdrawalChecks([balance, shared, kyc]);
+    openWithdrawal();
+    await submitDecision('Approve');
     await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
     const second = await findDialog('Approve despite 2 failed checks?');
     expect(getCheckTexts(second)).toEqual([
@@ -151,9 +151,9 @@ describe('withdrawal checks', () => {
   });
 
   it('sends nothing if the second confirmation is cancelled', async () => {
-    const { requests } = serve([shared]);
-    open();
-    await decide('Approve');
+    const { requests } = serveWithdrawalChecks([shared]);
+    openWithdrawal();
+    await submitDecision('Approve');
     await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
     const second = await findDialog('Approve despite 1 failed check?');
     await userEvent.click(second.getByRole('button', { name: 'Cancel' }));
@@ -162,18 +162,18 @@ describe('withdrawal checks', () => {
   });
 
   it('needs one confirmation to reject, despite failed checks', async () => {
-    const { requests } = serve([shared]);
+    const { requests } = serveWithdrawalChecks([shared]);
     server.use(withoutCapabilities('reasons'));
-    open();
-    await decide('Reject');
+    openWithdrawal();
+    await submitDecision('Reject');
     await userEvent.click((await findDialog(/^Reject withdrawal/)).getByRole('button', { name: 'Reject $250.00' }));
     await waitFor(() => expect(requests).toEqual([{ status: 'rejected' }]));
   });
 
   it('confirms again after new failed checks', async () => {
-    const { requests } = serve([balance], [kyc]);
-    open();
-    await decide('Approve');
+    const { requests } = serveWithdrawalChecks([balance], [kyc]);
+    openWithdrawal();
+    await submitDecision('Approve');
     await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('There are new failed checks. Nothing has changed yet.');
     await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
@@ -188,17 +188,17 @@ describe('withdrawal checks', () => {
   });
 
   it('shows an error with a retry, and can be decided, if the checks fail to load', async () => {
-    const { requests } = serve([shared]);
+    const { requests } = serveWithdrawalChecks([shared]);
     server.use(
       http.get('/withdrawal/checks/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false, code: 'internal' }, { status: 400 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawal();
     const checks = await findChecks();
     expect((await checks.findByRole('alert')).textContent).toContain('Failed to load the checks.');
     expect(checks.getByRole('button', { name: 'Retry' })).toBeDefined();
-    await decide('Approve');
+    await submitDecision('Approve');
     const confirmation = await findDialog(/^Approve withdrawal/);
     expect(confirmation.getByText(/^The checks could not be loaded/)).toBeDefined();
     await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
@@ -207,10 +207,10 @@ describe('withdrawal checks', () => {
   });
 
   it('works without checks on servers that do not support them', async () => {
-    const { requests, state } = serve([shared]);
+    const { requests, state } = serveWithdrawalChecks([shared]);
     server.use(withoutCapabilities('decision_checks'));
-    open();
-    await decide('Approve');
+    openWithdrawal();
+    await submitDecision('Approve');
     await userEvent.click((await findDialog(/^Approve withdrawal/)).getByRole('button', { name: 'Approve $250.00' }));
     await waitFor(() => expect(requests).toEqual([{ status: 'approved' }]));
     expect(screen.queryByRole('region', { name: 'Checks' })).toBeNull();
@@ -227,7 +227,10 @@ describe('top-up checks', () => {
     email: 'alan@example.com',
     created_at: '2026-03-13T18:02:11.000Z',
   };
-  function serve(checks: Check[], transaction: Partial<ReturnType<typeof fixtures.transactionDetails>> = {}) {
+  function serveTransactionChecks(
+    checks: Check[],
+    transaction: Partial<ReturnType<typeof fixtures.transactionDetails>> = {},
+  ) {
     const requests: unknown[] = [];
     const reads: string[] = [];
     server.use(
@@ -245,11 +248,11 @@ describe('top-up checks', () => {
     );
     return { requests, reads };
   }
-  const open = () => renderArea(transactionsArea, '/admin/transaction/details/t1');
+  const openTransaction = () => renderArea(transactionsArea, '/admin/transaction/details/t1');
 
   it('need one second confirmation for a duplicate hash and other failed checks', async () => {
-    const { requests } = serve([hash, kyc], { duplicates: [duplicate] });
-    open();
+    const { requests } = serveTransactionChecks([hash, kyc], { duplicates: [duplicate] });
+    openTransaction();
     const checks = await findChecks();
     expect((await checks.findByRole('link', { name: 'TXN-2026-004198' })).getAttribute('href')).toBe(
       '/admin/transaction/details/t0',
@@ -267,9 +270,9 @@ describe('top-up checks', () => {
     );
   });
 
-  it('are not loaded for a decided top-up', async () => {
-    const { reads } = serve([hash], { status: 'cancelled' });
-    open();
+  it('do not load for a decided top-up', async () => {
+    const { reads } = serveTransactionChecks([hash], { status: 'cancelled' });
+    openTransaction();
     await screen.findByText(/cannot be modified/);
     expect(screen.queryByRole('region', { name: 'Checks' })).toBeNull();
     expect(reads).toEqual([]);

@@ -13,6 +13,6 @@ it.each([
   [{}, 'the amount and the status'],
 ])('names the properties missing in %j', (record, missing) => {
   expect(toDecidable(record)).toEqual({
-    disabledReason: `The server did not say ${missing}, so it cannot be decided here.`,
+    disabledReason: `Not sent by the server ${missing}, so it cannot be decided here.`,
   });
 });

@@ -22,5 +22,5 @@ export function toDecidable<Subject extends DecisionSubject>(record: Subject): D
   const { amount, status } = record;
   if (amount !== undefined && status) return { record: { ...record, amount, status } };
   const missing = joinPresent([amount === undefined ? 'the amount' : '', status ? '' : 'the status'], ' and ');
-  return { disabledReason: `The server did not say ${missing}, so it cannot be decided here.` };
+  return { disabledReason: `Not sent by the server ${missing}, so it cannot be decided here.` };
 }

@@ -56,7 +56,7 @@ function OutcomeNote<Status>({
       ) : (
         <Note tone="warning" role="alert">
           {outcome.message} The decision was not saved: the status is {getLabel(outcome.status)}.{' '}
-          {outcome.disabledReason ?? 'You can decide again; it counts once.'}
+          {outcome.disabledReason ?? 'You can decide again; the decision is applied only once.'}
         </Note>
       );
     case 'conflict':

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -16,7 +16,7 @@ const reasons = {
   topupCancelled: ['Transfer not received'],
   decisionReversed: ['Decided by mistake'],
 };
-const open = (area: Area, address: string) =>
+const openScreen = (area: Area, address: string) =>
   renderArea(area, address, (view) => <DecisionReasonsContext value={reasons}>{view}</DecisionReasonsContext>);
 
 let requests: unknown[] = [];
@@ -62,7 +62,7 @@ const key = expect.any(String);
 describe('reason of a rejected withdrawal', () => {
   it('is required, sent and shown with the decision', async () => {
     serveWithdrawal({});
-    const { toastMessages } = open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    const { toastMessages } = openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     await openConfirmation('Reject');
     expect(getReasons()).toEqual([...reasons.withdrawalRejected, 'Other']);
     await clickButton('Reject $250.00');
@@ -82,7 +82,7 @@ describe('reason of a rejected withdrawal', () => {
 
   it('needs details only for another reason', async () => {
     serveWithdrawal({});
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     await openConfirmation('Reject');
     await selectReason('Other');
     await clickButton('Reject $250.00');
@@ -96,7 +96,7 @@ describe('reason of a rejected withdrawal', () => {
   it('is hidden and not sent on servers without reasons', async () => {
     server.use(withoutCapabilities('reasons'));
     serveWithdrawal({});
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     await openConfirmation('Reject');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Details' })).toBeNull();
@@ -109,7 +109,7 @@ describe('reason of a rejected withdrawal', () => {
   it('is hidden when a pending withdrawal is approved', async () => {
     server.use(withoutCapabilities('decision_checks'));
     serveWithdrawal({});
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     await openConfirmation('Approve');
     expect(screen.queryByRole('radio')).toBeNull();
     await clickButton('Approve $250.00');
@@ -118,10 +118,10 @@ describe('reason of a rejected withdrawal', () => {
 
   it('is kept for another confirmation, even if that one has different reasons', async () => {
     serveWithdrawal({}, { status: 'approved' });
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     await openConfirmation('Reject');
     await selectReason('Asked for twice');
-    await enter(screen.getByRole('textbox', { name: 'Details' }), 'See WD-7.');
+    await pasteText(screen.getByRole('textbox', { name: 'Details' }), 'See WD-7.');
     await clickButton('Reject $250.00');
     await screen.findByText('already decided this');
     expect(getReasons()).toEqual([...reasons.decisionReversed, 'Asked for twice', 'Other']);
@@ -140,7 +140,7 @@ describe('reason of a rejected withdrawal', () => {
 
   it('is kept after a lost response, and the same decision has the same key', async () => {
     serveWithdrawal({}, 'lost');
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     await openConfirmation('Reject');
     await selectReason('Asked for twice');
     await clickButton('Reject $250.00');
@@ -154,7 +154,7 @@ describe('reason of a rejected withdrawal', () => {
 
   it('makes a decision with a different reason use a new key', async () => {
     serveWithdrawal({}, 'lost');
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     await openConfirmation('Reject');
     await selectReason('Asked for twice');
     await clickButton('Reject $250.00');
@@ -174,7 +174,7 @@ describe('reason of a reversed decision', () => {
     ['rejected', 'Approve', 'Approve $250.00'],
   ] as const)('is required to reverse an %s withdrawal', async (status, choice, verb) => {
     serveWithdrawal({ status, reason: 'Asked for twice' });
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     expect((await findDecision()).getByText('Asked for twice')).toBeDefined();
     await openConfirmation(choice);
     expect(getReasons()).toEqual([...reasons.decisionReversed, 'Other']);
@@ -187,7 +187,7 @@ describe('reason of a reversed decision', () => {
 
   it('does not start with the reason of the previous decision', async () => {
     serveWithdrawal({ status: 'approved' });
-    open(withdrawalsArea, '/admin/withdrawal/view/w1');
+    openScreen(withdrawalsArea, '/admin/withdrawal/view/w1');
     for (const choice of ['Reject', 'Approve', 'Reject'] as const) {
       await openConfirmation(choice);
       expect(screen.getByRole('radio', { name: 'Decided by mistake' })).toHaveProperty('checked', false);
@@ -211,7 +211,7 @@ describe('reason of a cancelled top-up', () => {
         return response(200).json({ success: true, message: 'Done.', data: stored });
       }),
     );
-    open(transactionsArea, '/admin/transaction/details/t1');
+    openScreen(transactionsArea, '/admin/transaction/details/t1');
   }
   const openDialog = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name }));
@@ -270,7 +270,7 @@ describe('lists', () => {
     'show the reason in a tooltip of the status that keyboard focus opens: $menu.label',
     async (area, address, mockList) => {
       server.use(mockList());
-      open(area, address);
+      openScreen(area, address);
       const badge = (await screen.findByText(/^: Asked for twice/)).closest<HTMLElement>('[tabindex]');
       expect(badge?.textContent).toMatch(/^(Rejected|Cancelled): Asked for twice\nSee WD-7\.$/);
       badge?.focus();

@@ -12,7 +12,7 @@ import { confirm } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
 import { toDecidable, type Decidable, type DecisionSubject } from './decidable';
 import type { DecisionOutcome } from './decision-outcome';
-import type { DecisionAdditions, DecisionConfirmations } from './decision-confirmation';
+import type { DecisionReasonInput, DecisionConfirmations } from './decision-confirmation';
 import { withChecksConfirmation } from './checks-confirmation';
 
 export type { DecisionConfirmation, DecisionConfirmations } from './decision-confirmation';
@@ -25,17 +25,17 @@ export interface LoadedRecord<Subject> {
 
 export interface DecisionOptions<
   Subject extends DecisionSubject,
-  Body extends DecisionAdditions & { status: NonNullable<Subject['status']> },
+  Body extends DecisionReasonInput & { status: NonNullable<Subject['status']> },
 > {
   /**
-   * Sends the decision; resolves once the screen shows the result.
+   * Sends the decision. Resolves after the active queries have been refetched, so the screen shows the result.
    *
    * @param key sent as `Idempotency-Key`
    * @param version sent as `If-Match`; the server rejects the decision if the record has changed
    */
   send: (body: Body, key: string, version: string | undefined) => Promise<unknown>;
   /** Refetches the record. */
-  read: () => Promise<LoadedRecord<Subject>>;
+  refetchRecord: () => Promise<LoadedRecord<Subject>>;
   /**
    * Returns the confirmations for the loaded record. A confirmation of failed checks is added after them.
    *
@@ -90,8 +90,15 @@ const toFingerprint = (body: unknown, version: string | undefined) => JSON.strin
  */
 export function useDecision<
   Subject extends DecisionSubject,
-  Body extends DecisionAdditions & { status: NonNullable<Subject['status']> },
->({ send, read, getConfirmations, getMessages, onDecided, checks: checksQuery }: DecisionOptions<Subject, Body>) {
+  Body extends DecisionReasonInput & { status: NonNullable<Subject['status']> },
+>({
+  send,
+  refetchRecord,
+  getConfirmations,
+  getMessages,
+  onDecided,
+  checks: checksQuery,
+}: DecisionOptions<Subject, Body>) {
   type Status = NonNullable<Subject['status']>;
   const [outcome, setOutcome] = useState<DecisionOutcome<Status>>();
   const unanswered = useRef<UnansweredDecision<Status>>(undefined);
@@ -105,7 +112,7 @@ export function useDecision<
   const verifyOutcome = async (status: Status, message?: string) => {
     setOutcome({ kind: 'checking' });
     try {
-      const { record } = await read();
+      const { record } = await refetchRecord();
       const { disabledReason } = toDecidable(record);
       if (!record.status) return setOutcome({ kind: 'unknown', disabledReason });
       const wasApplied = record.status === status;
@@ -132,7 +139,7 @@ export function useDecision<
     unanswered.current = undefined;
     const error: DecisionOutcome<Status> = { kind: 'error', message };
     if (!canConflict(failure)) return setOutcome(error);
-    const current = await read().catch(() => undefined);
+    const current = await refetchRecord().catch(() => undefined);
     // Only a 409 proves that the record has changed.
     if (failure.status !== 409 && (!current || current.record.status === loaded.record.status))
       return setOutcome(error);
@@ -153,7 +160,7 @@ export function useDecision<
     // Without one, the server rejected the decision, and only the record is outdated.
     return decision
       ? verifyOutcome(decision.status, decision.message)
-      : read().then(
+      : refetchRecord().then(
           () => setOutcome(undefined),
           () => undefined,
         );
@@ -173,7 +180,7 @@ export function useDecision<
     let key = '';
     const run = () => {
       completeBody = withAcknowledgement(body, checks);
-      for (const { getAdditions } of confirmations) completeBody = { ...completeBody, ...getAdditions?.() };
+      for (const { getReasonInput } of confirmations) completeBody = { ...completeBody, ...getReasonInput?.() };
       key = getIdempotencyKey(toFingerprint(completeBody, loaded.version));
       return send(completeBody, key, loaded.version).catch((error: unknown) => {
         failure = error;

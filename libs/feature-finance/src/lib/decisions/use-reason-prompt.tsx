@@ -31,10 +31,10 @@ export function useReasonPrompt() {
       ...confirmation,
       fields: <ReasonDraftFields draft={draft} reasons={reasons[kind]} />,
       validate: draft.validate,
-      getAdditions: () => toAdditions(draft.read()),
+      getReasonInput: () => toReasonInput(draft.read()),
       onDecided: draft.clear,
     };
   };
 }
 
-const toAdditions = ({ reason, details }: Reason) => ({ reason, ...(details !== '' && { reason_details: details }) });
+const toReasonInput = ({ reason, details }: Reason) => ({ reason, ...(details !== '' && { reason_details: details }) });

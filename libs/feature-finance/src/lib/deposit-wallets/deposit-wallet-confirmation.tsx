@@ -64,9 +64,9 @@ export function DepositWalletConfirmation({
 }
 
 function describeEffect(isActive: boolean | undefined, changedPart: string, needsSecondAdmin: boolean): string {
-  const when = needsSecondAdmin ? 'once a second admin has approved' : 'at once';
+  const when = needsSecondAdmin ? 'once a second admin has approved' : 'immediately';
   if (isActive === undefined)
-    return `The server did not say whether the wallet is active. If it is, users are shown the ${changedPart} ${when}.`;
+    return `It is unknown whether the wallet is active. If it is, users are shown the ${changedPart} ${when}.`;
   return isActive
     ? `Users are shown the ${changedPart} ${when}.`
     : 'The wallet is inactive: users see none of this until it is activated.';

@@ -12,8 +12,8 @@ const oldAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 const newAddress = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const otherAddress = '0xde709f2102306220921060314715629080e2fb77';
 
-/** Mocks a server with one versioned wallet. `change` makes a change by another admin. */
-function serve(overrides: Partial<Wallet> = {}) {
+/** Mocks a server with one versioned wallet. `changeWallet` makes a change by another admin. */
+function serveWallet(overrides: Partial<Wallet> = {}) {
   let wallet = fixtures.depositWallet({
     _id: 'w1',
     network_type: 'ETH',
@@ -23,7 +23,7 @@ function serve(overrides: Partial<Wallet> = {}) {
   });
   let changes = 1;
   const sent: unknown[] = [];
-  const change = (next: Partial<Wallet>) => {
+  const changeWallet = (next: Partial<Wallet>) => {
     changes += 1;
     wallet = { ...wallet, ...next, ...(wallet.version !== undefined && { version: `"v${changes}"` }) };
   };
@@ -49,7 +49,7 @@ function serve(overrides: Partial<Wallet> = {}) {
       sent.push({ baseRecord, body });
       const conflict = getConflict(baseRecord);
       if (conflict) return response.untyped(conflict);
-      change(body ?? {});
+      changeWallet(body ?? {});
       return response(200).json({ success: true, data: wallet });
     }),
     http.delete('/admin-wallet/delete/{id}', ({ request, response }) => {
@@ -59,12 +59,12 @@ function serve(overrides: Partial<Wallet> = {}) {
       return conflict ? response.untyped(conflict) : response(200).json({ success: true, message: 'Done.' });
     }),
   );
-  return { sent, change };
+  return { sent, changeWallet };
 }
 
 const clickButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const open = () => renderArea(depositWalletsArea, '/admin/wallets');
+const openWallets = () => renderArea(depositWalletsArea, '/admin/wallets');
 
 /** Opens the form and enters an address. */
 async function typeAddress(text: string) {
@@ -78,8 +78,8 @@ async function typeAddress(text: string) {
 
 describe('changing a deposit address', () => {
   it('confirms with both full addresses and the pending top-ups, and sends only the address', async () => {
-    const { sent } = serve({ pending_topups: 3 });
-    open();
+    const { sent } = serveWallet({ pending_topups: 3 });
+    openWallets();
     const { update } = await typeAddress(` ${newAddress}`);
     await update();
 
@@ -87,7 +87,7 @@ describe('changing a deposit address', () => {
     const dialogText = screen.getByRole('dialog', { name: 'Change this deposit address?' }).textContent;
     expect(dialogText).toContain(`Old address${oldAddress}New address${newAddress}NetworkETH`);
     expect(dialogText).toContain('3 top-ups to the old address are still pending.');
-    expect(dialogText).toContain('Users are shown the new address at once.');
+    expect(dialogText).toContain('Users are shown the new address immediately.');
     await waitFor(() => expect(document.activeElement).toBe(confirmation.getByRole('button', { name: 'Cancel' })));
     expect(sent).toEqual([]);
 
@@ -97,8 +97,8 @@ describe('changing a deposit address', () => {
   });
 
   it('keeps the typed address on Cancel and sends nothing', async () => {
-    const { sent } = serve();
-    open();
+    const { sent } = serveWallet();
+    openWallets();
     const { field, update } = await typeAddress(newAddress);
     await update();
     await userEvent.click((await findDialog('Change this deposit address?')).getByRole('button', { name: 'Cancel' }));
@@ -112,8 +112,8 @@ describe('changing a deposit address', () => {
     [1, '1 top-up to the old address is still pending.'],
     [undefined, 'It is unknown whether top-ups to the old address are still pending.'],
   ])('shows the number of pending top-ups to the old address: %s', async (pending, message) => {
-    serve(pending === undefined ? {} : { pending_topups: pending });
-    open();
+    serveWallet(pending === undefined ? {} : { pending_topups: pending });
+    openWallets();
     const { update } = await typeAddress(newAddress);
     await update();
     const confirmation = await findDialog('Change this deposit address?');
@@ -122,10 +122,10 @@ describe('changing a deposit address', () => {
   });
 
   it('refetches the number of pending top-ups for the confirmation', async () => {
-    const { change } = serve({ pending_topups: 0 });
-    open();
+    const { changeWallet } = serveWallet({ pending_topups: 0 });
+    openWallets();
     const { update } = await typeAddress(newAddress);
-    change({ pending_topups: 2 });
+    changeWallet({ pending_topups: 2 });
     await update();
     const confirmation = await findDialog('Change this deposit address?');
     expect(confirmation.getByText(/^2 top-ups/)).toBeDefined();
@@ -133,8 +133,8 @@ describe('changing a deposit address', () => {
   });
 
   it('neither confirms nor sends an unchanged address', async () => {
-    const { sent } = serve();
-    open();
+    const { sent } = serveWallet();
+    openWallets();
     const { update } = await typeAddress(`${oldAddress} `);
     await update();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -143,7 +143,7 @@ describe('changing a deposit address', () => {
 
   it('shows a field error for an address that a user withdraws to', async () => {
     const message = 'A user withdraws to this address.';
-    serve();
+    serveWallet();
     server.use(
       http.patch('/admin-wallet/update/{id}', ({ response }) =>
         response(409).json(
@@ -151,7 +151,7 @@ describe('changing a deposit address', () => {
         ),
       ),
     );
-    open();
+    openWallets();
     const { form, field, update } = await typeAddress(newAddress);
     await update();
     await clickButton('Change address');
@@ -162,11 +162,11 @@ describe('changing a deposit address', () => {
 });
 
 describe('concurrent change of a deposit wallet', () => {
-  it('shows the other admin’s value in the form and keeps the typed one, without a confirmation', async () => {
-    const { sent, change } = serve();
-    open();
+  it('shows the other admin’s value, and keeps the typed one without a confirmation', async () => {
+    const { sent, changeWallet } = serveWallet();
+    openWallets();
     const { form, field, update } = await typeAddress(newAddress);
-    change({ wallet_address: otherAddress });
+    changeWallet({ wallet_address: otherAddress });
     await update();
     const alert = await form.findByRole('alert');
     expect(within(alert).getByRole('listitem').textContent).toBe(
@@ -183,11 +183,11 @@ describe('concurrent change of a deposit wallet', () => {
   });
 
   it('names the other admin if only the status changed, and saves on the second attempt', async () => {
-    const { sent, change } = serve();
-    open();
+    const { sent, changeWallet } = serveWallet();
+    openWallets();
     const { form, update } = await typeAddress(newAddress);
     await update();
-    change({ status: false });
+    changeWallet({ status: false });
     await clickButton('Change address');
     expect((await form.findByRole('alert')).textContent).toMatch(/^Grace Hopper has changed this since you opened it/);
     await update();
@@ -207,7 +207,7 @@ describe('concurrent change of a deposit wallet', () => {
         return response(200).json({ success: true, data: wallet });
       }),
     );
-    open();
+    openWallets();
     const { update } = await typeAddress(newAddress);
     await update();
     await clickButton('Change address');
@@ -215,10 +215,10 @@ describe('concurrent change of a deposit wallet', () => {
   });
 
   it('does not change the status, and refreshes the list', async () => {
-    const { sent, change } = serve({ status: false });
-    const { toastMessages } = open();
+    const { sent, changeWallet } = serveWallet({ status: false });
+    const { toastMessages } = openWallets();
     const box = await screen.findByRole('checkbox', { name: /^ETH/ });
-    change({ status: true });
+    changeWallet({ status: true });
     await userEvent.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', true));
     expect(sent).toEqual([{ baseRecord: '"v1"', body: { status: true } }]);
@@ -226,10 +226,10 @@ describe('concurrent change of a deposit wallet', () => {
   });
 
   it('does not delete the wallet, and refreshes the list', async () => {
-    const { sent, change } = serve();
-    const { toastMessages } = open();
+    const { sent, changeWallet } = serveWallet();
+    const { toastMessages } = openWallets();
     await clickButton(/^Delete/);
-    change({ wallet_address: otherAddress });
+    changeWallet({ wallet_address: otherAddress });
     await clickButton('Delete wallet');
     await screen.findByText('0xde709f21…9080e2fb77');
     expect(sent).toEqual([{ baseRecord: '"v1"' }]);

@@ -22,7 +22,7 @@ import { getSelectOptions } from '../select-options';
 import { isNetwork, networks } from '../networks';
 import { DepositWalletConfirmation } from './deposit-wallet-confirmation';
 import {
-  toFormValues,
+  toDepositWalletFormValues,
   useAddDepositWallet,
   useUpdateDepositWallet,
   type DepositWallet,
@@ -84,7 +84,7 @@ export function EditDepositWallet({ wallet, wallets, reload, onClose }: EditDepo
     if (!pickChanges(normalizeValues(values), baseRecord.values)) return true;
     const latest = await reloadWallet().catch(() => undefined);
     // The confirmation would show outdated values.
-    if (latest && pickChanges(toFormValues(latest), baseRecord.values))
+    if (latest && pickChanges(toDepositWalletFormValues(latest), baseRecord.values))
       throw new ApiError({ status: 409, code: 'version_conflict' });
     const isAddressChanged = normalizeValues(values).wallet_address !== baseRecord.values.wallet_address;
     const { status } = wallet;
@@ -110,14 +110,14 @@ export function EditDepositWallet({ wallet, wallets, reload, onClose }: EditDepo
       title="Edit Wallet"
       submitLabel="Update"
       messages={{ error: 'Failed to update wallet', malformedResponse: 'Something went wrong' }}
-      initialValues={toFormValues(wallet)}
+      initialValues={toDepositWalletFormValues(wallet)}
       record={{
-        values: toFormValues(wallet),
+        values: toDepositWalletFormValues(wallet),
         version: wallet.version,
         fields,
         reload: async () => {
           const latest = await reloadWallet();
-          return { values: toFormValues(latest), version: latest.version };
+          return { values: toDepositWalletFormValues(latest), version: latest.version };
         },
       }}
       lastActiveWallet={isLastActive(wallet, wallets) ? wallet : undefined}

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, renderArea, server } from '@countinghouse/testing';
+import { pasteText, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const newAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 const secondAdminError = fixtures.failure({ code: 'second_admin_required', message: 'This needs a second admin.' });
 
 /** Mocks a server that requires a second admin for deposit addresses. */
-function serve(...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) {
+function serveApprovalRequests(...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) {
   return serveWallet({ status: false }, ...approvalRequests);
 }
 
@@ -45,12 +45,12 @@ function serveWallet(
 }
 
 it('adds a new address as inactive and requests approval', async () => {
-  const requests = serve();
+  const requests = serveApprovalRequests();
   renderArea(depositWalletsArea, '/admin/wallets');
   await userEvent.click(await screen.findByRole('button', { name: '+ Add New' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Wallet' }));
   await form.findByText('A deposit address goes live once a second admin has approved it.');
-  await enter(form.getByRole('textbox', { name: /Wallet Address/ }), newAddress);
+  await pasteText(form.getByRole('textbox', { name: /Wallet Address/ }), newAddress);
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(requests).toEqual([
@@ -61,7 +61,7 @@ it('adds a new address as inactive and requests approval', async () => {
 });
 
 it('requests approval to activate an address', async () => {
-  const requests = serve();
+  const requests = serveApprovalRequests();
   renderArea(depositWalletsArea, '/admin/wallets');
   await userEvent.click(await screen.findByRole('checkbox', { name: /is active$/ }));
   const confirmation = within(await screen.findByRole('dialog', { name: /^Request approval/ }));
@@ -74,7 +74,7 @@ it('requests approval to activate an address', async () => {
 });
 
 it('shows the old and new values of a request and approves it', async () => {
-  const requests = serve(
+  const requests = serveApprovalRequests(
     fixtures.approvalRequest({
       kind: 'deposit_wallet',
       record_type: 'deposit_wallet',
@@ -104,12 +104,12 @@ it('states that a change of an active address needs a second admin', async () =>
   await userEvent.click(form.getByRole('button', { name: 'Update' }));
   const confirmation = await screen.findByRole('dialog', { name: 'Change this deposit address?' });
   expect(confirmation.textContent).toContain('Users are shown the new address once a second admin has approved.');
-  expect(confirmation.textContent).not.toContain('at once');
+  expect(confirmation.textContent).not.toContain('immediately');
   await userEvent.click(within(confirmation).getByRole('button', { name: 'Request approval' }));
   await waitFor(() => expect(requests).toMatchObject([{ record_id: 'wallet-1' }]));
 });
 
-it('shows the approver the network, the pending top-ups and the differences, as for a direct change', async () => {
+it('shows the approver the same network, pending top-ups and differences as a direct change', async () => {
   const oldAddress = '0x52908400098527886E0F7030069857D2E4169EE8';
   serveWallet(
     { wallet_address: oldAddress, network_type: 'ETH', pending_topups: 3 },

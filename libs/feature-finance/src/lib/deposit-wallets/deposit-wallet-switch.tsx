@@ -5,7 +5,7 @@ import { getNetwork } from '../networks';
 import { getDepositWalletName } from './deposit-wallet-name';
 import classes from './deposit-wallet-switch.module.css';
 import { DepositWalletConfirmation } from './deposit-wallet-confirmation';
-import { toFormValues, useSetDepositWalletStatus, type DepositWallet } from './deposit-wallets-api';
+import { toDepositWalletFormValues, useSetDepositWalletStatus, type DepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
 import { LastActiveNote } from './last-active-note';
 
@@ -29,8 +29,8 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
         checked={false}
         indeterminate
         disabled
-        label="The server did not say"
-        aria-label={`${name} is active: the server did not say`}
+        label="Not sent by the server"
+        aria-label={`${name} is active: not sent by the server`}
       />
     );
   }
@@ -42,8 +42,8 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
         title: 'Request approval to activate this address?',
         children: (
           <DepositWalletConfirmation
-            wallet={{ ...toFormValues(wallet), status: false }}
-            to={{ ...toFormValues(wallet), status: true }}
+            wallet={{ ...toDepositWalletFormValues(wallet), status: false }}
+            to={{ ...toDepositWalletFormValues(wallet), status: true }}
             pendingTopups={wallet.pending_topups}
             needsSecondAdmin
           />

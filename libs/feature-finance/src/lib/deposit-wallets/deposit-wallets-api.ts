@@ -11,7 +11,10 @@ export interface DepositWalletFormValues {
 }
 
 /** Converts a wallet to form values. */
-export const toFormValues = ({ wallet_address, network_type }: DepositWallet): DepositWalletFormValues => ({
+export const toDepositWalletFormValues = ({
+  wallet_address,
+  network_type,
+}: DepositWallet): DepositWalletFormValues => ({
   wallet_address: wallet_address ?? '',
   network_type: network_type ?? '',
 });
@@ -30,11 +33,13 @@ export function useReadAllDepositWallets() {
   const client = useApiClient();
   return async ({ signal }: ExportRun) => {
     const { data } = await client.GET('/admin-wallets', { signal });
-    assertNoMalformedRows(data?.unreadable);
+    assertNoMalformedRows(data?.malformed);
     const wallets = data?.data ?? [];
     const total = readTotal(data) ?? 0;
     if (total > wallets.length) {
-      throw new Error(`Only ${formatCount(wallets.length)} of ${formatCount(total)} rows came. Nothing was exported.`);
+      throw new Error(
+        `Only ${formatCount(wallets.length)} of ${formatCount(total)} rows were received. Nothing was exported.`,
+      );
     }
     return wallets;
   };
@@ -72,7 +77,11 @@ export function useSetDepositWalletStatus({ _id: id, version }: DepositWallet) {
 /** Deletes a wallet with optimistic concurrency. */
 export function useDeleteDepositWallet() {
   const { mutateAsync } = useMutation('delete', '/admin-wallet/delete/{id}', {
-    meta: { error: 'Failed to delete wallet', thrown: 'Something went wrong', success: 'Wallet deleted successfully' },
+    meta: {
+      error: 'Failed to delete wallet',
+      malformed: 'Something went wrong',
+      success: 'Wallet deleted successfully',
+    },
   });
   return ({ _id: id, version }: DepositWallet) => mutateAsync({ params: { path: { id }, header: ifMatch(version) } });
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
+import { pasteText, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -21,7 +21,7 @@ const secondBitcoin = fixtures.depositWallet({
 });
 
 /** Mocks a server with these wallets; returns the received changes. */
-function serve(...wallets: Wallet[]) {
+function serveWallets(...wallets: Wallet[]) {
   const requests: unknown[] = [];
   let stored = wallets;
   server.use(
@@ -49,7 +49,7 @@ function serve(...wallets: Wallet[]) {
   return requests;
 }
 
-const open = () => renderArea(depositWalletsArea, '/admin/wallets');
+const openWallets = () => renderArea(depositWalletsArea, '/admin/wallets');
 const findToggle = (name: RegExp) => screen.findByRole('checkbox', { name });
 const clickButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const findModal = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -57,9 +57,9 @@ const getAddressField = (form: ReturnType<typeof within>) => form.getByRole('tex
 
 describe('spec §2 Admin wallets', () => {
   // covers: wallets.columns, wallets.toggle
-  it('Table columns: #, Wallet Address, Network Type, Status (checkbox toggle)', async () => {
-    serve(ether, { ...bitcoin, status: false });
-    open();
+  it('has the columns #, Wallet Address, Network Type and Status (checkbox toggle)', async () => {
+    serveWallets(ether, { ...bitcoin, status: false });
+    openWallets();
     await screen.findByText('BTC');
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers.slice(0, 4)).toEqual(['#', 'Wallet Address', 'Network Type', 'Status']);
@@ -69,31 +69,31 @@ describe('spec §2 Admin wallets', () => {
   });
 
   it("links to the network's explorer", async () => {
-    serve(bitcoin);
-    open();
+    serveWallets(bitcoin);
+    openWallets();
     const link = await screen.findByRole('link', { name: /explorer/ });
     expect(link.getAttribute('href')).toBe(`https://mempool.space/address/${bitcoin.wallet_address}`);
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
   // covers: wallets.toggle, state.deposit-wallet, calls.wallet-toggle, toast.wallet-switched
-  it('the toggle sends only the status, and is busy until the server responds', async () => {
-    const requests = serve(bitcoin, secondBitcoin);
-    let respond: () => void = () => undefined;
-    const canRespond = new Promise<void>((resolve) => (respond = resolve));
+  it('sends only the status with the toggle, which is busy until the server responds', async () => {
+    const requests = serveWallets(bitcoin, secondBitcoin);
+    let sendResponse: () => void = () => undefined;
+    const responseAllowed = new Promise<void>((resolve) => (sendResponse = resolve));
     server.use(
       http.patch('/admin-wallet/update/{id}', async () => {
-        await canRespond;
+        await responseAllowed;
         return undefined;
       }),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     const checkbox = await findToggle(/bc1qw508d6/);
     await userEvent.click(checkbox);
     await userEvent.click(checkbox);
     expect(await screen.findByLabelText('Saving')).toBeDefined();
     expect(checkbox).toHaveProperty('checked', true);
-    respond();
+    sendResponse();
 
     await waitFor(() => expect(checkbox).toHaveProperty('checked', false));
     expect(requests).toEqual([{ id: 'w2', status: false }]);
@@ -101,14 +101,14 @@ describe('spec §2 Admin wallets', () => {
   });
 
   // covers: toast.wallet-switch
-  it("spec §8 'Failed to update status' leaves the toggle as it is", async () => {
-    serve(bitcoin, secondBitcoin);
+  it("spec §8 shows 'Failed to update status' and keeps the toggle", async () => {
+    serveWallets(bitcoin, secondBitcoin);
     server.use(
       http.patch('/admin-wallet/update/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     const checkbox = await findToggle(/bc1qw508d6/);
     await userEvent.click(checkbox);
     await waitFor(() => expect(toastMessages).toEqual(['Failed to update status']));
@@ -116,8 +116,8 @@ describe('spec §2 Admin wallets', () => {
   });
 
   it('warns before deactivating the last active wallet of a network', async () => {
-    const requests = serve(ether, bitcoin);
-    open();
+    const requests = serveWallets(ether, bitcoin);
+    openWallets();
     await userEvent.click(await findToggle(/^BTC/));
     const confirmation = await findModal('Switch off the last BTC wallet?');
     expect(confirmation.getByText(/users cannot deposit BTC/)).toBeDefined();
@@ -129,9 +129,9 @@ describe('spec §2 Admin wallets', () => {
   });
 
   // covers: wallets.actions, toast.wallet-deleted, calls.wallet-delete
-  it('deleting needs confirmation, with a warning for the last active wallet of a network', async () => {
-    const requests = serve(ether, bitcoin, secondBitcoin);
-    const { toastMessages } = open();
+  it('confirms before deleting, with a warning for the last active wallet of a network', async () => {
+    const requests = serveWallets(ether, bitcoin, secondBitcoin);
+    const { toastMessages } = openWallets();
     await clickButton(/^Delete BTC wallet bc1/);
     const confirmation = await findModal('Are you sure you want to delete this wallet?');
     expect(confirmation.queryByText(/cannot deposit/)).toBeNull();
@@ -150,9 +150,9 @@ describe('spec §2 Admin wallets', () => {
 
 describe('spec §2 Admin wallets: the modal', () => {
   // covers: wallets.add-modal, valid.networks, limit.networks
-  it('Add Wallet: fields Wallet Address and Network Type; buttons Cancel and Add', async () => {
-    serve(ether);
-    open();
+  it('has the fields Wallet Address and Network Type, and the buttons Cancel and Add', async () => {
+    serveWallets(ether);
+    openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
     const network = form.getByRole('combobox', { name: /Network Type/ });
@@ -172,8 +172,8 @@ describe('spec §2 Admin wallets: the modal', () => {
 
   // covers: toast.wallet-added, calls.wallet-save
   it('adds the wallet and shows a toast', async () => {
-    const requests = serve(ether);
-    const { toastMessages } = open();
+    const requests = serveWallets(ether);
+    const { toastMessages } = openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
     await userEvent.type(getAddressField(form), ` ${bitcoin.wallet_address}`);
@@ -188,13 +188,13 @@ describe('spec §2 Admin wallets: the modal', () => {
 
   // covers: toast.wallet-added
   it('accepts a 200 instead of a 201', async () => {
-    serve(ether);
+    serveWallets(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, data: bitcoin }, { status: 200 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
     await userEvent.type(getAddressField(form), bitcoin.wallet_address);
@@ -207,14 +207,14 @@ describe('spec §2 Admin wallets: the modal', () => {
   // covers: valid.address
   it.each([
     ['', 'Wallet Address is required'],
-    [bitcoin.wallet_address, 'This looks like a Bitcoin address, and not like one on Ethereum.'],
+    [bitcoin.wallet_address, 'This looks like a Bitcoin address, not one on Ethereum.'],
     [ether.wallet_address.replace('D', 'd'), 'The checksum does not match: a character is wrong, missing or swapped.'],
   ])('shows a field error for %s', async (value, message) => {
-    const requests = serve(ether);
-    open();
+    const requests = serveWallets(ether);
+    openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
-    if (value) await enter(getAddressField(form), value);
+    if (value) await pasteText(getAddressField(form), value);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     await form.findAllByText(message);
     expect(getAddressField(form).getAttribute('aria-invalid')).toBe('true');
@@ -222,9 +222,9 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   // covers: wallets.edit-modal, wallets.actions, toast.wallet-updated, calls.wallet-save
-  it('Edit Wallet: shows the wallet, warns about its network’s last wallet, and updates', async () => {
-    const requests = serve(ether, bitcoin);
-    const { toastMessages } = open();
+  it('shows the wallet to edit, warns about its network’s last wallet, and updates it', async () => {
+    const requests = serveWallets(ether, bitcoin);
+    const { toastMessages } = openWallets();
     await clickButton(/^Edit ETH/);
     const form = await findModal('Edit Wallet');
     expect(getAddressField(form)).toHaveProperty('value', ether.wallet_address);
@@ -240,9 +240,9 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   // covers: toast.wallet-add
-  it("shows the server's error at the field and keeps the typed value", async () => {
+  it("shows the server's error next to the field and keeps the typed value", async () => {
     const message = 'A wallet with this address already exists.';
-    serve(ether);
+    serveWallets(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
         response(409).json(
@@ -250,7 +250,7 @@ describe('spec §2 Admin wallets: the modal', () => {
         ),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
     await userEvent.type(getAddressField(form), ether.wallet_address);
@@ -262,14 +262,14 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   // covers: toast.wallet-add
-  it("spec §8 'Failed to add wallet' without a server message", async () => {
-    serve(ether);
+  it("spec §8 shows 'Failed to add wallet' without a server message", async () => {
+    serveWallets(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
     await userEvent.type(getAddressField(form), ether.wallet_address);
@@ -279,14 +279,14 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   // covers: toast.wallet-update
-  it("spec §8 'Failed to update wallet' without a server message", async () => {
-    serve(ether);
+  it("spec §8 shows 'Failed to update wallet' without a server message", async () => {
+    serveWallets(ether);
     server.use(
       http.patch('/admin-wallet/update/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     await clickButton(/^Edit/);
     const form = await findModal('Edit Wallet');
     await userEvent.selectOptions(form.getByRole('combobox'), 'USDT_BEP20');
@@ -297,14 +297,14 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   // covers: toast.wallet-thrown
-  it("spec §8 'Something went wrong' for a malformed response", async () => {
-    serve(ether);
+  it("spec §8 shows 'Something went wrong' for a malformed response", async () => {
+    serveWallets(ether);
     server.use(
       http.post('/admin-wallet/add', ({ response }) =>
         response.untyped(HttpResponse.html('<p>A page.</p>', { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
     await userEvent.selectOptions(form.getByRole('combobox'), 'ETH');
@@ -315,14 +315,14 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   // covers: toast.wallet-delete
-  it("spec §8 'Failed to delete wallet' without a server message", async () => {
-    serve(ether);
+  it("spec §8 shows 'Failed to delete wallet' without a server message", async () => {
+    serveWallets(ether);
     server.use(
       http.delete('/admin-wallet/delete/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     await clickButton(/^Delete/);
     const confirmation = within(await screen.findByRole('dialog'));
     await userEvent.click(confirmation.getByRole('button', { name: /^Delete/ }));
@@ -330,11 +330,11 @@ describe('spec §2 Admin wallets: the modal', () => {
   });
 
   it('asks for confirmation before discarding input, and restores the focus', async () => {
-    serve(ether);
-    open();
+    serveWallets(ether);
+    openWallets();
     await clickButton('+ Add New');
     const form = await findModal('Add Wallet');
-    await enter(getAddressField(form), 'b');
+    await pasteText(getAddressField(form), 'b');
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     const confirmation = await findModal('Leave without saving?');
     await userEvent.click(confirmation.getByRole('button', { name: 'Stay' }));
@@ -351,24 +351,24 @@ describe('spec §2 Admin wallets: the modal', () => {
 
 describe('deposit wallets: states', () => {
   // covers: toast.wallets
-  it("spec §8 'Failed to fetch wallet details.', with a retry", async () => {
+  it("spec §8 shows 'Failed to fetch wallet details.' with a retry", async () => {
     server.use(
       http.get('/admin-wallets', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallets();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch wallet details.')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve(ether);
+    serveWallets(ether);
     await userEvent.click(retry);
     await screen.findByText('ETH');
   });
 
   it('shows an add button in the empty list', async () => {
-    serve();
-    open();
+    serveWallets();
+    openWallets();
     await screen.findByText('No wallets found');
     expect(screen.getAllByRole('button', { name: '+ Add New' })).toHaveLength(2);
   });
@@ -382,14 +382,14 @@ describe('deposit wallets: export', () => {
       return 'blob:http://panel.example/file';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    open();
+    openWallets();
     await findToggle(/^ETH/);
     await clickButton('Export CSV');
     return () => file?.text();
   };
 
   it('exports full addresses', async () => {
-    serve(ether, { ...bitcoin, status: false });
+    serveWallets(ether, { ...bitcoin, status: false });
     const saved = await exportAll();
     await waitFor(() => expect(saved()).toBeDefined());
     expect(((await saved()) ?? '').trim().split('\r\n').slice(1)).toEqual([
@@ -405,7 +405,7 @@ describe('deposit wallets: export', () => {
       ),
     );
     const saved = await exportAll();
-    await screen.findByText('Only 1 of 5,001 rows came. Nothing was exported.');
+    await screen.findByText('Only 1 of 5,001 rows were received. Nothing was exported.');
     expect(saved()).toBeUndefined();
   });
 });
@@ -432,10 +432,10 @@ describe('minimal server', () => {
 
   it('shows a dash for missing values and a message for a malformed row', async () => {
     serveMinimal(minimal, { wallet_address: ether.wallet_address }, bitcoin);
-    open();
+    openWallets();
     const edit = await screen.findByRole('button', { name: 'Edit this wallet' });
     const cells = Array.from(edit.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
-    expect(cells).toEqual(['1', '–', '–', 'The server did not say', '']);
+    expect(cells).toEqual(['1', '–', '–', 'Not sent by the server', '']);
     expect(await findToggle(/^this wallet is active/)).toHaveProperty('disabled', true);
     expect(await findToggle(/^BTC/)).toHaveProperty('checked', true);
     expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
@@ -444,7 +444,7 @@ describe('minimal server', () => {
 
   it('deletes a wallet without an address', async () => {
     const requests = serveMinimal(minimal);
-    open();
+    openWallets();
     await clickButton('Delete this wallet');
     const confirmation = await findModal('Are you sure you want to delete this wallet?');
     expect(confirmation.getByText(/^The wallet is removed from the list/)).toBeDefined();
@@ -455,7 +455,7 @@ describe('minimal server', () => {
 
   it('edits from empty fields, and the confirmation names what is unknown', async () => {
     const requests = serveMinimal(minimal);
-    open();
+    openWallets();
     await clickButton('Edit this wallet');
     const form = await findModal('Edit Wallet');
     expect(getAddressField(form)).toHaveProperty('value', '');
@@ -470,7 +470,7 @@ describe('minimal server', () => {
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     const confirmation = await screen.findByRole('dialog', { name: 'Change this deposit address?' });
     expect(confirmation.textContent).toContain(`Old address–New address${ether.wallet_address}Network– → ETH`);
-    expect(confirmation.textContent).toContain('The server did not say whether the wallet is active.');
+    expect(confirmation.textContent).toContain('It is unknown whether the wallet is active.');
     expect(findUnrenderedValue()).toBeUndefined();
     await userEvent.click(within(confirmation).getByRole('button', { name: 'Change address' }));
     const { wallet_address } = ether;
@@ -479,12 +479,12 @@ describe('minimal server', () => {
 
   it('changes an address on an unsupported network', async () => {
     const requests = serveMinimal({ ...ether, network_type: 'USDT_SOL' });
-    open();
+    openWallets();
     await clickButton(/^Edit USDT_SOL wallet/);
     const form = await findModal('Edit Wallet');
     expect(form.getByRole('combobox', { name: /Network Type/ })).toHaveProperty('value', 'USDT_SOL');
     await userEvent.clear(getAddressField(form));
-    await enter(getAddressField(form), 'So11111111111111111111111111111111111111112');
+    await pasteText(getAddressField(form), 'So11111111111111111111111111111111111111112');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await clickButton('Change address');
     await waitFor(() =>

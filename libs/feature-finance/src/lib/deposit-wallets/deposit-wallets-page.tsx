@@ -47,7 +47,7 @@ export function DepositWalletsPage() {
         label="Admin Wallet Addresses"
         columns={columns}
         rows={query.data?.data}
-        malformedRows={query.data?.unreadable}
+        malformedRows={query.data?.malformed}
         getRowId={(wallet) => wallet._id}
         state={list}
         error={failure}

@@ -3,7 +3,7 @@ import { paths } from '@countinghouse/navigation';
 import { Note, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { PlanForm, type PlanFormProps } from './plan-form';
-import { fromPlan, planFields, toPlanChanges, getUneditableReason } from './plan-form-values';
+import { toPlanFormValues, planFields, toPlanChanges, getUneditableReason } from './plan-form-values';
 import { usePlan, useUpdatePlan, type Plan } from './plans-api';
 
 /** The form for an existing plan. */
@@ -49,19 +49,19 @@ function PlanEditForm({ plan, version, reload }: PlanEditFormProps) {
 
   return (
     <PlanForm
-      initialValues={fromPlan(plan)}
+      initialValues={toPlanFormValues(plan)}
       submitLabel="Update Plan"
       onSave={save}
       draftKey={`plan ${plan._id}`}
       record={{
-        values: fromPlan(plan),
+        values: toPlanFormValues(plan),
         version,
         fields: planFields,
         reload: async () => {
           const { data } = await reload({ throwOnError: true });
           const latest = data?.data ?? plan;
           if (getUneditableReason(latest)) throw new ApiError({ status: 200, code: 'malformed' });
-          return { values: fromPlan(latest), version: data?.version };
+          return { values: toPlanFormValues(latest), version: data?.version };
         },
       }}
     />

@@ -2,20 +2,20 @@ import { fixtures } from '@countinghouse/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import {
   createEmptyPlan,
-  fromPlan,
+  toPlanFormValues,
   toPlanChanges,
   toPlanInput,
   validatePlan,
   type PlanFormValues,
 } from './plan-form-values';
 
-const createValues = (changes: Partial<PlanFormValues> = {}) => ({ ...fromPlan(fixtures.plan()), ...changes });
+const createValues = (changes: Partial<PlanFormValues> = {}) => ({ ...toPlanFormValues(fixtures.plan()), ...changes });
 const getErrors = (values: PlanFormValues) =>
   Object.fromEntries(Object.entries(validatePlan(values)).filter(([, message]) => message !== undefined));
 
 describe('spec §5 Plan form', () => {
   // covers: valid.plan-required
-  it('Category, Investment Min, Profit Min, Profit Max, Lock-In Period are required; Investment Max is not', () => {
+  it('requires Category, Investment Min, Profit Min, Profit Max and Lock-In Period only', () => {
     expect(getErrors(createEmptyPlan())).toEqual({
       category: 'Category is required',
       'investmentAmount.min': 'Investment Min is required',
@@ -26,19 +26,19 @@ describe('spec §5 Plan form', () => {
   });
 
   // covers: valid.plan-no-limit
-  it('an empty Investment Max means no limit and is sent as null', () => {
+  it('sends an empty Investment Max, which means no limit, as null', () => {
     const values = createValues({ investmentAmount: { min: '1000', max: '' } });
     expect(getErrors(values)).toEqual({});
     expect(toPlanInput(values).investmentAmount).toEqual({ min: 1000, max: null });
   });
 
-  it('a plan without a limit has an empty field', () => {
+  it('shows an empty field for a plan without a limit', () => {
     const plan = fixtures.plan({ investmentAmount: { min: 1000, max: null } });
-    expect(fromPlan(plan).investmentAmount).toEqual({ min: '1,000', max: '' });
+    expect(toPlanFormValues(plan).investmentAmount).toEqual({ min: '1,000', max: '' });
   });
 
   // covers: valid.plan-numbers
-  it('numeric fields are sent as numbers', () => {
+  it('sends numeric fields as numbers', () => {
     const values = createValues({
       investmentAmount: { min: '250.50', max: '1000' },
       profitPercentage: { min: '5', max: '8.5' },
@@ -61,7 +61,7 @@ describe('spec §5 Plan form', () => {
     ['1000', '999.99'],
     ['1,000', '1000'],
     ['10', '9'],
-  ])('min less than max: an investment from %s to %s is invalid at Investment Max', (min, max) => {
+  ])('rejects an investment from %s to %s at Investment Max', (min, max) => {
     expect(getErrors(createValues({ investmentAmount: { min, max } }))).toEqual({
       'investmentAmount.max': 'Investment Max must be more than Investment Min',
     });
@@ -71,7 +71,7 @@ describe('spec §5 Plan form', () => {
   it.each([
     ['8', '5'],
     ['5', '5.00'],
-  ])('min less than max: a profit from %s to %s is invalid at Profit Max', (min, max) => {
+  ])('rejects a profit from %s to %s at Profit Max', (min, max) => {
     expect(getErrors(createValues({ profitPercentage: { min, max } }))).toEqual({
       'profitPercentage.max': 'Profit Max must be more than Profit Min',
     });
@@ -92,14 +92,14 @@ describe('spec §5 Plan form', () => {
     [{ lockInPeriod: '1.5' }, 'Lock-In Period must be a whole number from 1'],
     [{ lockInPeriod: '1e6' }, 'Lock-In Period must be a whole number from 1'],
     [{ lockInPeriod: '36,501' }, 'Lock-In Period must be at most 36,500'],
-  ])('%j is invalid: %s', (changes, message) => {
+  ])('rejects %j: %s', (changes, message) => {
     expect(Object.values(getErrors(createValues(changes)))).toContain(message);
   });
 });
 
 describe('toPlanChanges', () => {
   const plan = fixtures.plan();
-  const base = fromPlan(plan);
+  const base = toPlanFormValues(plan);
   const { investmentAmount } = base;
   it.each([
     ['nothing without changes', {}, undefined],
@@ -116,7 +116,7 @@ describe('toPlanChanges', () => {
   });
 
   it('keeps unchanged values with more decimals', () => {
-    const precisePlan = fromPlan(fixtures.plan({ profitPercentage: { min: 1.125, max: 2 } }));
+    const precisePlan = toPlanFormValues(fixtures.plan({ profitPercentage: { min: 1.125, max: 2 } }));
     expect(toPlanChanges({ ...precisePlan, category: 'Odd' }, precisePlan, true)).toEqual({ category: 'Odd' });
   });
 });

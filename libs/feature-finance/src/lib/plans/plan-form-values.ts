@@ -50,7 +50,7 @@ export function createEmptyPlan(): PlanFormValues {
 }
 
 /** Converts a plan to form values. "No limit" is an empty field. */
-export function fromPlan(plan: Plan): PlanFormValues {
+export function toPlanFormValues(plan: Plan): PlanFormValues {
   const { category = '', investmentAmount, profitPercentage, lockInPeriodUnit = '', planType = '' } = plan;
   return {
     category,

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
+import { pasteText, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -17,11 +17,11 @@ const getOptions = (element: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 async function fillIn() {
-  await enter(await findField(/Category/), 'Gold');
-  await enter(await findField(/Investment Min/), '1000');
-  await enter(await findField(/Profit Min/), '5');
-  await enter(await findField(/Profit Max/), '8.5');
-  await enter(await findField(/Lock-In Period/), '6');
+  await pasteText(await findField(/Category/), 'Gold');
+  await pasteText(await findField(/Investment Min/), '1000');
+  await pasteText(await findField(/Profit Min/), '5');
+  await pasteText(await findField(/Profit Max/), '8.5');
+  await pasteText(await findField(/Lock-In Period/), '6');
 }
 
 describe('spec §2 Plan form', () => {
@@ -54,28 +54,28 @@ describe('spec §2 Plan form', () => {
   });
 
   // covers: plan-form.unit, limit.plan-values
-  it('Lock-In Unit (Days/Months/Years, default days)', async () => {
+  it('has Lock-In Unit (Days/Months/Years, default days)', async () => {
     renderArea(plansArea, create);
     expect(getOptions(await findSelect(/Lock-In Unit/))).toEqual(['Days', 'Months', 'Years']);
     expect(await findSelect(/Lock-In Unit/)).toHaveProperty('value', 'days');
   });
 
   // covers: plan-form.type, limit.plan-values
-  it('Plan Type (Standard/VIP, default standard)', async () => {
+  it('has Plan Type (Standard/VIP, default standard)', async () => {
     renderArea(plansArea, create);
     expect(getOptions(await findSelect(/Plan Type/))).toEqual(['Standard', 'VIP']);
     expect(await findSelect(/Plan Type/)).toHaveProperty('value', 'standard');
   });
 
   // covers: plan-form.status, limit.plan-values
-  it('Status (Active/Inactive, default active)', async () => {
+  it('has Status (Active/Inactive, default active)', async () => {
     renderArea(plansArea, create);
     expect(getOptions(await findSelect(/Status/))).toEqual(['Active', 'Inactive']);
     expect(await findSelect(/Status/)).toHaveProperty('value', 'active');
   });
 
   // covers: plan-form.saved, toast.plan-saved, valid.plan-no-limit, calls.plans
-  it('After save it goes to /admin/plans and shows a toast; an empty maximum is sent as null', async () => {
+  it('goes to /admin/plans with a toast after a save, and sends an empty maximum as null', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('/add-plan', async ({ request, response }) => {
@@ -106,7 +106,7 @@ describe('spec §2 Plan form', () => {
   it('shows a field error for a maximum below its minimum and sends nothing', async () => {
     renderArea(plansArea, create);
     await fillIn();
-    await enter(await findField(/Investment Max/), '500');
+    await pasteText(await findField(/Investment Max/), '500');
     await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
 
     await screen.findAllByText('Investment Max must be more than Investment Min');
@@ -148,7 +148,7 @@ describe('spec §2 Plan form', () => {
     const { router } = renderArea(plansArea, edit);
     const min = await findField(/Investment Min/);
     await userEvent.clear(min);
-    await enter(min, '500');
+    await pasteText(min, '500');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
     const change = within(await screen.findByRole('alert')).getByRole('listitem');
     expect(change.textContent).toBe('Investment MaxWas10,000Now50,000');
@@ -179,7 +179,7 @@ describe('spec §2 Plan form', () => {
     expect(await findSelect(/Lock-In Unit/)).toHaveProperty('value', 'years');
     expect(await findSelect(/Status/)).toHaveProperty('value', 'inactive');
     await userEvent.clear(await findField(/Category/));
-    await enter(await findField(/Category/), ' Platinum ');
+    await pasteText(await findField(/Category/), ' Platinum ');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
@@ -201,7 +201,7 @@ describe('spec §2 Plan form', () => {
       ),
     );
     renderArea(plansArea, edit);
-    await enter(await findField(/Category/), ' plus');
+    await pasteText(await findField(/Category/), ' plus');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
 
     await screen.findAllByText(message);
@@ -210,7 +210,7 @@ describe('spec §2 Plan form', () => {
   });
 
   // covers: toast.plan-save
-  it("spec §8 'Failed to save plan' without a server message", async () => {
+  it("spec §8 shows 'Failed to save plan' without a server message", async () => {
     server.use(http.post('/add-plan', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { toastMessages } = renderArea(plansArea, create);
     await fillIn();
@@ -220,7 +220,7 @@ describe('spec §2 Plan form', () => {
   });
 
   // covers: toast.plan
-  it("spec §8 'Failed to fetch plan details', with a retry", async () => {
+  it("spec §8 shows 'Failed to fetch plan details' with a retry", async () => {
     server.use(
       http.get('/plan/details/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );

@@ -27,7 +27,7 @@ export function useReadAllPlans() {
     collectPages(MAX_PAGE_ROWS, run, async (page, limit) => {
       const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/plan/getall', { params: { query }, signal: run.signal });
-      return { rows: data?.data ?? [], pagination: { totalCount: readTotal(data) }, malformedRows: data?.unreadable };
+      return { rows: data?.data ?? [], pagination: { totalCount: readTotal(data) }, malformedRows: data?.malformed };
     });
 }
 

@@ -9,7 +9,7 @@ import { plansArea } from './plans-area';
 type Plan = ReturnType<typeof fixtures.plan>;
 
 /** Mocks a server with these plans; returns the received queries. */
-function serve(plans: Plan[], totalCount = plans.length) {
+function servePlans(plans: Plan[], totalCount = plans.length) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/plan/getall', ({ request, response }) => {
@@ -29,15 +29,15 @@ async function getCells(name: string) {
 
 describe('spec §2 Plans list', () => {
   // covers: plans-list.title, plans-list.add
-  it('Plans List, with a button + Add New', async () => {
+  it('has the title Plans List and a button + Add New', async () => {
     renderArea(plansArea, '/admin/plans');
     expect(await screen.findByRole('heading', { level: 1, name: 'Plans List' })).toBeDefined();
     expect(screen.getByRole('link', { name: '+ Add New' }).getAttribute('href')).toBe('/admin/plans/create');
   });
 
   // covers: plans-list.columns, plans-list.profit, plans-list.lock-in, plans-list.range
-  it('columns Category, Plan Type, Investment Range, Profit %, Lock-in Period, Status', async () => {
-    serve([fixtures.plan()]);
+  it('has the columns Category, Plan Type, Investment Range, Profit %, Lock-in Period and Status', async () => {
+    servePlans([fixtures.plan()]);
     renderArea(plansArea, '/admin/plans');
     expect(await getCells('Gold')).toEqual([
       'Standard',
@@ -59,8 +59,8 @@ describe('spec §2 Plans list', () => {
   });
 
   // covers: plans-list.range, plans-list.status
-  it('Investment Range: No Limit when max is empty', async () => {
-    serve([
+  it('shows No Limit as Investment Range if max is empty', async () => {
+    servePlans([
       fixtures.plan({
         investmentAmount: { min: 500, max: null },
         lockInPeriod: 1,
@@ -74,8 +74,8 @@ describe('spec §2 Plans list', () => {
   });
 
   // covers: plans-list.paging
-  it('Paginated: by the server', async () => {
-    const queries = serve([fixtures.plan()], 12);
+  it('is paginated by the server', async () => {
+    const queries = servePlans([fixtures.plan()], 12);
     renderArea(plansArea, '/admin/plans');
     await screen.findByText('Showing 1 to 1 of 12 entries');
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
@@ -88,7 +88,7 @@ describe('spec §2 Plans list', () => {
   });
 
   // covers: plans-list.paging, calls.other-server
-  it('Paginated: in the browser, where the server sends all plans at once', async () => {
+  it('is paginated in the browser if the server sends all plans in one response', async () => {
     const plans = Array.from({ length: 12 }, (_, index) =>
       fixtures.plan({ _id: `p${index}`, category: `Plan ${index + 1}` }),
     );
@@ -101,7 +101,7 @@ describe('spec §2 Plans list', () => {
   });
 
   // covers: plans-list.loading
-  it('with loading text', async () => {
+  it('shows a loading text', async () => {
     renderArea(plansArea, '/admin/plans');
     await screen.findByText('Loading plans...');
     await screen.findByRole('link', { name: 'Gold' });
@@ -109,27 +109,27 @@ describe('spec §2 Plans list', () => {
   });
 
   // covers: plans-list.error, toast.plans
-  it('and error text', async () => {
+  it('shows an error text', async () => {
     server.use(http.get('/plan/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { toastMessages } = renderArea(plansArea, '/admin/plans');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to load plans.')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve([fixtures.plan()]);
+    servePlans([fixtures.plan()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Gold' });
   });
 
   it('shows an add button in the empty list', async () => {
-    serve([]);
+    servePlans([]);
     renderArea(plansArea, '/admin/plans');
     await screen.findByText('No plans found');
     expect(screen.getAllByRole('link', { name: '+ Add New' })).toHaveLength(2);
   });
 
   // covers: plans-list.actions
-  it('Row actions: edit', async () => {
-    serve([fixtures.plan({ _id: 'p7' })]);
+  it('has the row action Edit', async () => {
+    servePlans([fixtures.plan({ _id: 'p7' })]);
     renderArea(plansArea, '/admin/plans');
     const link = await screen.findByRole('link', { name: 'Edit Gold' });
     expect(link.getAttribute('href')).toBe('/admin/plans/edit/p7');
@@ -146,7 +146,7 @@ describe('spec §2 Plans list: delete', () => {
   it('deletes the plan after confirmation and refetches the list', async () => {
     const deleted: string[] = [];
     const plans = [fixtures.plan({ _id: 'p7' })];
-    const queries = serve(plans);
+    const queries = servePlans(plans);
     server.use(
       http.delete('/plan/delete/{id}', ({ params, response }) => {
         deleted.push(params.id);
@@ -200,8 +200,8 @@ describe('plans: sorting', () => {
     ['Profit %', 'profitPercentage'],
     ['Lock-in Period', 'lockInPeriod'],
     ['Status', 'status'],
-  ])('by %s on the server', async (heading, sort) => {
-    const queries = serve([small], 60);
+  ])('sorts by %s on the server', async (heading, sort) => {
+    const queries = servePlans([small], 60);
     renderArea(plansArea, '/admin/plans?page=2');
     await userEvent.click(await screen.findByRole('button', { name: heading }));
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', sort }));
@@ -217,7 +217,7 @@ describe('plans: sorting', () => {
     ['profitPercentage', ['small', 'Open', 'large']],
     ['lockInPeriod', ['Open', 'small', 'large']],
     ['-status', ['Open', 'small', 'large']],
-  ])('by %s in the browser if the server does not sort', async (sort, expectedNames) => {
+  ])('sorts by %s in the browser if the server does not sort', async (sort, expectedNames) => {
     server.use(withoutCapabilities('plan_order', 'list_pages'));
     server.use(
       http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [small, open, large] })),
@@ -226,15 +226,15 @@ describe('plans: sorting', () => {
     await waitFor(() => expect(getNames()).toEqual(expectedNames));
   });
 
-  it('within the page if the server only pages', async () => {
+  it('sorts within the page if the server only pages', async () => {
     server.use(withoutCapabilities('plan_order'));
-    serve([small, open, large], 60);
+    servePlans([small, open, large], 60);
     renderArea(plansArea, '/admin/plans?sort=category');
     await screen.findByText('Showing 1 to 3 of 60 entries, sorted within the page');
     expect(getNames()).toEqual(['large', 'Open', 'small']);
   });
 
-  it.each([true, false])('also applies to the export (sorted by the server: %s)', async (supportsSorting) => {
+  it.each([true, false])('sorts the export too (sorted by the server: %s)', async (supportsSorting) => {
     let file: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
       if (saved instanceof Blob) file = saved;
@@ -242,7 +242,7 @@ describe('plans: sorting', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     if (!supportsSorting) server.use(withoutCapabilities('plan_order'));
-    const queries = serve(supportsSorting ? [large, open, small] : [small, open, large]);
+    const queries = servePlans(supportsSorting ? [large, open, small] : [small, open, large]);
     renderArea(plansArea, '/admin/plans?sort=category');
     await waitFor(() => expect(getNames()).toEqual(['large', 'Open', 'small']));
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -260,7 +260,7 @@ describe('plans: sorting', () => {
   });
 });
 
-describe('returning to the list keeps its state', () => {
+describe('the plans list', () => {
   const listUrl = '/admin/plans?page=2';
   const getUrl = (router: ReturnType<typeof renderArea>['router']) =>
     router.state.location.pathname + router.state.location.search;
@@ -269,8 +269,8 @@ describe('returning to the list keeps its state', () => {
     ['a save', 'button', 'Update Plan'],
     ['Cancel', 'link', 'Cancel'],
     ['Back', 'link', 'Back'],
-  ])('after %s', async (_action, role, name) => {
-    serve([fixtures.plan({ _id: 'p7' })], 15);
+  ])('keeps its URL state after %s', async (_action, role, name) => {
+    servePlans([fixtures.plan({ _id: 'p7' })], 15);
     const { router } = renderArea(plansArea, listUrl);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Gold' }));
     await userEvent.click(await screen.findByRole(role, { name }));

@@ -45,7 +45,7 @@ export function PlansPage() {
         label="Plans List"
         columns={planColumns}
         rows={rows}
-        malformedRows={plans.data?.unreadable}
+        malformedRows={plans.data?.malformed}
         {...extent}
         isSortedByPage={!supportsSorting}
         isStale={plans.isPlaceholderData}

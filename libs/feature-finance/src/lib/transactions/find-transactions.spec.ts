@@ -20,7 +20,7 @@ const credit = fixtures.transaction({
 const createPage = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
 const all = indexPages([createPage(topup, credit)]);
 const noFilters = { type: '', status: '', network: '', from: '', to: '', amount_min: '', amount_max: '' };
-const find = (search: string, filters = {}) =>
+const findIds = (search: string, filters = {}) =>
   findTransactions(all, { search, filters: { ...noFilters, ...filters } }, 'UTC').map(({ _id }) => _id);
 
 // covers: transactions.search
@@ -29,17 +29,17 @@ describe('spec §2 Transactions: a search on user email, hash, description and n
     ['user email', 'ALAN@example', ['credit']],
     ['hash', '0x88DF0164', ['topup']],
     ['description', 'profit FROM', ['credit']],
-    ['network as it is written', 'usdt erc20', ['topup']],
-    ['network as the contract names it', 'USDT_ERC20', ['topup']],
+    ['network with spaces', 'usdt erc20', ['topup']],
+    ['network name of the contract', 'USDT_ERC20', ['topup']],
     ['nothing', '', ['topup', 'credit']],
     ['words of several fields, in any order', '0x88df example.com', ['topup']],
     ['the end of one field and the beginning of the next', 'com0x', []],
-    ['all that is in both', 'example.com', ['topup', 'credit']],
+    ['a term that is in both', 'example.com', ['topup', 'credit']],
     ['name', 'turing alan', ['credit']],
     ['transaction ID', 'txn-2026-004211', ['topup']],
     ['deposit address', '0x5290840009', ['topup']],
-  ])('%s', (_field, search, expectedIds) => {
-    expect(find(search)).toEqual(expectedIds);
+  ])('finds transactions by %s', (_field, search, expectedIds) => {
+    expect(findIds(search)).toEqual(expectedIds);
   });
 });
 
@@ -59,17 +59,17 @@ describe('spec §2 Transactions: filters', () => {
     [{ amount_min: '99.51' }, ['topup']],
     [{ amount_max: '99.5' }, ['credit']],
     [{ to: '2026-03-31', amount_max: '99.5' }, []],
-  ])('%j', (filters, expectedIds) => {
-    expect(find('', filters)).toEqual(expectedIds);
+  ])('apply %j', (filters, expectedIds) => {
+    expect(findIds('', filters)).toEqual(expectedIds);
   });
 
   it('apply to the results of a search', () => {
-    expect(find('example.com', { type: 'wallet' })).toEqual(['credit']);
+    expect(findIds('example.com', { type: 'wallet' })).toEqual(['credit']);
   });
 
   it('do not return cached results of other parameters', () => {
-    expect(find('example.com', { type: 'wallet' })).toEqual(['credit']);
-    expect(find('example.com')).toEqual(['topup', 'credit']);
-    expect(find('example.com', { type: 'wallet' })).toEqual(['credit']);
+    expect(findIds('example.com', { type: 'wallet' })).toEqual(['credit']);
+    expect(findIds('example.com')).toEqual(['topup', 'credit']);
+    expect(findIds('example.com', { type: 'wallet' })).toEqual(['credit']);
   });
 });

@@ -47,7 +47,7 @@ function describe({ index, loaded, total, isComplete, failure }: TransactionPage
   return total === 1 ? '1 transaction' : `${formatCount(total)} transactions`;
 }
 
-/** The server may not know the total. */
+/** The total might be unknown. */
 function describeTruncated({ loaded, total }: TransactionPages): string {
   return total > loaded
     ? `Only the newest ${formatCount(loaded)} of ${formatCount(total)} transactions are loaded here.`

@@ -10,7 +10,7 @@ export function TopupsQueuePage() {
     <QueueScreen
       queue="topups"
       label="Top-ups"
-      listHref={paths.transactions()}
+      listLink={{ href: paths.transactions(), label: 'All transactions' }}
       isMoney
       Case={TopupCase}
       Preload={Preload}
@@ -19,10 +19,12 @@ export function TopupsQueuePage() {
 }
 
 function TopupCase({ id }: { id: string }) {
-  const { malformedRows, read, ...recordProps } = useTransactionRecord(id);
+  const { malformedRows, refetchRecord, ...recordProps } = useTransactionRecord(id);
   return (
     <RecordBody {...recordProps}>
-      {(record) => <TransactionRecord transaction={record} malformedRows={malformedRows} read={read} />}
+      {(record) => (
+        <TransactionRecord transaction={record} malformedRows={malformedRows} refetchRecord={refetchRecord} />
+      )}
     </RecordBody>
   );
 }

@@ -26,13 +26,13 @@ import {
 export interface TransactionDecisionProps {
   transaction: TransactionDetails;
   /** Refetches the transaction. */
-  read: () => Promise<LoadedRecord<TransactionDetails>>;
+  refetchRecord: () => Promise<LoadedRecord<TransactionDetails>>;
 }
 
 /**
  * The Approve and Cancel buttons of a pending transaction. Otherwise it shows why the transaction cannot be decided.
  */
-export function TransactionDecision({ transaction, read }: TransactionDecisionProps) {
+export function TransactionDecision({ transaction, refetchRecord }: TransactionDecisionProps) {
   const { status } = transaction;
   const { record, disabledReason } = toDecidable(transaction);
   const approval = useApprovalState(
@@ -47,7 +47,7 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
   const addReasonFields = useReasonPrompt();
   const { decide, outcome, checkAgain, canDecide } = useDecision({
     send,
-    read,
+    refetchRecord,
     getConfirmations: (record, decision, _conflict, checks) => {
       const [first, ...rest] = getTransactionConfirmations(record, decision, step, checks);
       return [addReasonFields(first, decision, decision === 'cancelled' ? 'topupCancelled' : undefined), ...rest];
@@ -89,7 +89,7 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
           </>
         )}
       </RecordHead>
-      {(!isUndecided || outcome || disabledReason || approval.open || approval.past) && (
+      {(!isUndecided || outcome || disabledReason || approval.openRequest || approval.pastRequest) && (
         <DetailSection title="Decision">
           <RecordApprovalRequest approval={approval} summary="to approve this top-up" />
           <DecisionNote

@@ -15,7 +15,7 @@ type Details = ReturnType<typeof fixtures.transactionDetails>;
 const updated = '2026-03-16T11:00:00.000Z';
 
 /** Mocks a server with one transaction; collects the received decisions. */
-function serve(transaction: Partial<Details>) {
+function serveTransaction(transaction: Partial<Details>) {
   const requests: unknown[] = [];
   const state = { stored: fixtures.transactionDetails({ _id: 't1', ...transaction }) };
   server.use(
@@ -30,7 +30,7 @@ function serve(transaction: Partial<Details>) {
   return { requests, state };
 }
 
-const open = () => renderArea(transactionsArea, '/admin/transaction/details/t1');
+const openTransaction = () => renderArea(transactionsArea, '/admin/transaction/details/t1');
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 const getDetails = (region: Awaited<ReturnType<typeof findSection>>) => {
   const values = region.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -49,17 +49,17 @@ const duplicate = {
 
 describe('spec §2 Transaction detail', () => {
   // covers: transaction.title
-  it('Titled Topup Wallet Transaction', async () => {
-    serve({});
-    open();
+  it('has the title Topup Wallet Transaction', async () => {
+    serveTransaction({});
+    openTransaction();
     expect(await screen.findByRole('heading', { level: 1, name: /^Topup Wallet Transaction · / })).toBeDefined();
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/transactions');
   });
 
   // covers: transaction.user, calls.transaction
-  it('Shows user info (full name, email, phone, user id)', async () => {
-    serve({});
-    open();
+  it('shows user info (full name, email, phone, user id)', async () => {
+    serveTransaction({});
+    openTransaction();
     expect(getDetails(await findSection('User'))).toEqual({
       'Full Name': 'Ada Lovelace',
       Email: 'ada@example.com',
@@ -69,15 +69,15 @@ describe('spec §2 Transaction detail', () => {
   });
 
   it('shows the phone number left to right', async () => {
-    serve({});
-    open();
+    serveTransaction({});
+    openTransaction();
     expect((await findSection('User')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
   });
 
   // covers: transaction.facts, transaction.hash
-  it('Shows amount in USD, transaction id, network, deposit wallet address, hash, created and last-updated times', async () => {
-    const { state } = serve({ updated_at: updated });
-    open();
+  it('shows amount in USD, transaction id, network, deposit wallet address, hash and both times', async () => {
+    const { state } = serveTransaction({ updated_at: updated });
+    openTransaction();
     const checks = await findSection('Transaction');
     expect(getDetails(checks)).toMatchObject({
       Amount: '$1,250.50',
@@ -99,41 +99,41 @@ describe('spec §2 Transaction detail', () => {
     ['wallet', 'Debit'],
     ['topup', undefined],
   ] as const)('shows the direction of a %s transaction: %s', async (transaction_category, type) => {
-    serve({ transaction_category, transaction_type: 'debit' });
-    open();
+    serveTransaction({ transaction_category, transaction_type: 'debit' });
+    openTransaction();
     expect(getDetails(await findSection('Transaction'))['Transaction Type']).toBe(type);
   });
 
   // covers: transaction.hash
-  it('an optional hash: hidden if missing', async () => {
-    serve({ transaction_hash: null });
-    open();
+  it('hides a missing hash', async () => {
+    serveTransaction({ transaction_hash: null });
+    openTransaction();
     const checks = await findSection('Transaction');
     expect(checks.queryByText('Transaction Hash')).toBeNull();
   });
 
   // covers: transaction.proof
-  it('an optional proof image that opens in a larger modal', async () => {
-    serve({});
-    open();
+  it('shows a proof image that opens in a larger modal', async () => {
+    serveTransaction({});
+    openTransaction();
     await clickButton('Enlarge Proof of TXN-2026-004211');
     expect(await screen.findByRole('dialog', { name: 'Proof of TXN-2026-004211' })).toBeDefined();
   });
 
   // covers: transaction.proof
   it('hides a missing proof', async () => {
-    serve({ transaction_image: null });
-    open();
+    serveTransaction({ transaction_image: null });
+    openTransaction();
     await findSection('Transaction');
     expect(screen.queryByRole('region', { name: 'Proof' })).toBeNull();
   });
 
   // covers: transaction.decided, state.transaction
   it.each(['approved', 'cancelled'] as const)(
-    'spec §4 an info note says that a %s one cannot be modified',
+    'spec §4 has an info note that a %s transaction cannot be modified',
     async (status) => {
-      serve({ status });
-      open();
+      serveTransaction({ status });
+      openTransaction();
       await screen.findByText(`This transaction has been ${status} and cannot be modified.`);
       // Without a change on this screen the note does not take the focus.
       expect(document.activeElement).toBe(document.body);
@@ -143,36 +143,36 @@ describe('spec §2 Transaction detail', () => {
   );
 
   // covers: transaction.absent
-  it("Shows 'Transaction not found.' when absent", async () => {
+  it("shows 'Transaction not found.' if it does not exist", async () => {
     server.use(
       http.get('/transaction/details/{id}', ({ response }) =>
         response(404).json(fixtures.failure({ message: 'Resource not found', code: 'not_found' })),
       ),
     );
-    open();
+    openTransaction();
     await screen.findByText('Transaction not found.');
     expect(screen.getByRole('link', { name: 'Go to the transactions' })).toBeDefined();
   });
 
   // covers: toast.transaction
-  it("spec §8 'Failed to fetch transaction details', with a retry", async () => {
+  it("spec §8 shows 'Failed to fetch transaction details' with a retry", async () => {
     server.use(
       http.get('/transaction/details/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openTransaction();
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch transaction details')).toBeDefined();
     expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.transaction-thrown
-  it("spec §8 'Error fetching transaction details' for a malformed response", async () => {
+  it("spec §8 shows 'Error fetching transaction details' for a malformed response", async () => {
     server.use(
       http.get('/transaction/details/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openTransaction();
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Error fetching transaction details')).toBeDefined();
     expect(toastMessages).toEqual([]);
@@ -181,8 +181,8 @@ describe('spec §2 Transaction detail', () => {
 
 describe('deciding a transaction', () => {
   it('shows all details in the confirmation, focuses Cancel, and decides nothing on Enter', async () => {
-    const { requests, state } = serve({});
-    open();
+    const { requests, state } = serveTransaction({});
+    openTransaction();
     await clickButton('Approve');
     const confirmation = await findDialog('Approve transaction TXN-2026-004211?');
     for (const text of ['Ada Lovelace', 'ada@example.com', '$1,250.50', 'USDT ERC20', 'Pending', 'Approved']) {
@@ -198,8 +198,8 @@ describe('deciding a transaction', () => {
 
   // covers: transaction.decision, state.transaction-decided, toast.transaction-decided, calls.transaction-status
   it('approves with one request and a key, and shows the new status and updated time', async () => {
-    const { requests } = serve({});
-    const { toastMessages } = open();
+    const { requests } = serveTransaction({});
+    const { toastMessages } = openTransaction();
     await clickButton('Approve');
     await userEvent.dblClick((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
 
@@ -216,8 +216,8 @@ describe('deciding a transaction', () => {
 
   // covers: transaction.decision, toast.transaction-decided
   it('cancels', async () => {
-    const { requests } = serve({});
-    const { toastMessages } = open();
+    const { requests } = serveTransaction({});
+    const { toastMessages } = openTransaction();
     await clickButton('Cancel');
     const confirmation = await findDialog('Cancel transaction TXN-2026-004211?');
     expect(confirmation.getByText('No money moves.')).toBeDefined();
@@ -233,14 +233,14 @@ describe('deciding a transaction', () => {
   it.each([
     ['Approve', 'approved'],
     ['Cancel', 'cancelled'],
-  ])("spec §8 'Failed to {status} transaction' without a server message: %s", async (verb, status) => {
-    serve({});
+  ])("spec §8 shows 'Failed to {status} transaction' without a server message: %s", async (verb, status) => {
+    serveTransaction({});
     server.use(
       http.put('/transaction/status/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 404 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openTransaction();
     await clickButton(verb);
     const confirmation = await findDialog(`${verb} transaction TXN-2026-004211?`);
     await userEvent.click(confirmation.getByRole('button', { name: `${verb} $1,250.50` }));
@@ -249,12 +249,12 @@ describe('deciding a transaction', () => {
   });
 
   // covers: toast.transaction-decide-thrown
-  it("spec §8 'Error updating transaction status' for a malformed response", async () => {
-    serve({});
+  it("spec §8 shows 'Error updating transaction status' for a malformed response", async () => {
+    serveTransaction({});
     server.use(
       http.put('/transaction/status/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openTransaction();
     await clickButton('Approve');
     await userEvent.click((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
     await screen.findByText(/^Error updating transaction status The decision was not saved: the status is Pending/);
@@ -266,14 +266,14 @@ describe('deciding a transaction', () => {
     [400, { success: false, message: 'Only pending transactions can be updated' }],
     [200, { success: false, message: 'Only pending transactions can be updated' }],
   ])('refreshes the screen after a conflict that the server reports with a %i', async (status, body) => {
-    const { state } = serve({});
+    const { state } = serveTransaction({});
     server.use(
       http.put('/transaction/status/{id}', ({ response }) => {
         state.stored = { ...state.stored, status: 'cancelled' };
         return response.untyped(HttpResponse.json(body, { status }));
       }),
     );
-    open();
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
     await screen.findByText('Only pending transactions can be updated The status is now Cancelled.');
@@ -281,7 +281,7 @@ describe('deciding a transaction', () => {
   });
 
   it('refreshes the screen after a conflict and shows the current status', async () => {
-    const { state } = serve({});
+    const { state } = serveTransaction({});
     const message = 'This transaction has been cancelled and cannot be modified.';
     server.use(
       http.put('/transaction/status/{id}', ({ response }) => {
@@ -289,7 +289,7 @@ describe('deciding a transaction', () => {
         return response(409).json(fixtures.failure({ message, code: 'already_decided' }));
       }),
     );
-    open();
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
     const note = await screen.findByText(`${message} The status is now Cancelled.`);
@@ -300,14 +300,14 @@ describe('deciding a transaction', () => {
   });
 
   it('refetches the transaction after a lost response and shows the outcome', async () => {
-    const { state } = serve({});
+    const { state } = serveTransaction({});
     server.use(
       http.put('/transaction/status/{id}', ({ response }) => {
         state.stored = { ...state.stored, status: 'approved' };
         return response.untyped(HttpResponse.error());
       }),
     );
-    open();
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
     const note = await screen.findByText(/the decision was saved: the status is Approved/);
@@ -318,14 +318,14 @@ describe('deciding a transaction', () => {
   });
 
   it('updates the histories and the wallet after a decision', async () => {
-    const { state } = serve({});
-    const transactions = () => [fixtures.transaction({ _id: 't1', status: state.stored.status })];
+    const { state } = serveTransaction({});
+    const listTransactions = () => [fixtures.transaction({ _id: 't1', status: state.stored.status })];
     server.use(
       http.get('/all-transactions', ({ response }) =>
-        response(200).json({ success: true, data: { transactions: transactions() } }),
+        response(200).json({ success: true, data: { transactions: listTransactions() } }),
       ),
       http.get('/transactions/user/{userId}', ({ response }) =>
-        response(200).json({ success: true, data: { transactions: transactions() } }),
+        response(200).json({ success: true, data: { transactions: listTransactions() } }),
       ),
       http.get('/user/wallet/info/{userId}', ({ response }) => {
         const wallet = fixtures.userWallet({ balance: state.stored.status === 'approved' ? 1350.5 : 100 });
@@ -365,8 +365,8 @@ describe('deciding a transaction', () => {
 
 describe('duplicate hash', () => {
   it('is shown, and cancelling needs no second confirmation', async () => {
-    const { requests } = serve({ duplicates: [duplicate] });
-    open();
+    const { requests } = serveTransaction({ duplicates: [duplicate] });
+    openTransaction();
     const link = await screen.findByRole('link', { name: 'TXN-2026-004198' });
     expect(link.getAttribute('href')).toBe('/admin/transaction/details/t0');
     expect(screen.getByText('alan@example.com')).toBeDefined();
@@ -377,8 +377,8 @@ describe('duplicate hash', () => {
 
   it('needs a second confirmation to approve on servers without checks', async () => {
     server.use(withoutCapabilities('decision_checks'));
-    const { requests } = serve({ duplicates: [duplicate] });
-    open();
+    const { requests } = serveTransaction({ duplicates: [duplicate] });
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click(
       (await findDialog('Approve transaction TXN-2026-004211?')).getByRole('button', { name: 'Approve $1,250.50' }),
@@ -394,8 +394,8 @@ describe('duplicate hash', () => {
   });
 
   it('sends nothing if the second confirmation is cancelled', async () => {
-    const { requests } = serve({ duplicates: [duplicate] });
-    open();
+    const { requests } = serveTransaction({ duplicates: [duplicate] });
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click(
       (await findDialog(/^Approve transaction/)).getByRole('button', { name: 'Approve $1,250.50' }),
@@ -445,13 +445,13 @@ describe('minimal server', () => {
 
   it('shows a dash for missing values and cannot be decided', async () => {
     serveMinimal({});
-    open();
+    openTransaction();
     expect(getDetails(await findSection('User'))).toEqual({ 'Full Name': '–', Email: '–', Phone: '–', 'User ID': '–' });
     expect((await findSection('User')).queryByRole('link')).toBeNull();
     expect(Object.values(getDetails(await findSection('Transaction')))).toEqual(Array.from({ length: 8 }, () => '–'));
     expect(
       (await findSection('Decision')).getByText(
-        'The server did not say the amount and the status, so it cannot be decided here.',
+        'Not sent by the server the amount and the status, so it cannot be decided here.',
       ),
     ).toBeDefined();
     expect(decisionButtons()).toEqual([]);
@@ -463,21 +463,21 @@ describe('minimal server', () => {
     ['the status', { amount: 5 }],
   ])('cannot be decided without %s, and the screen says why', async (missing, properties) => {
     serveMinimal(properties);
-    open();
-    await screen.findByText(`The server did not say ${missing}, so it cannot be decided here.`);
+    openTransaction();
+    await screen.findByText(`Not sent by the server ${missing}, so it cannot be decided here.`);
     expect(decisionButtons()).toEqual([]);
   });
 
   it('shows a decided transaction with missing values', async () => {
     serveMinimal({ status: 'approved' });
-    open();
+    openTransaction();
     await screen.findByText('This transaction has been approved and cannot be modified.');
     expect(screen.queryByText(/did not say/)).toBeNull();
   });
 
   it('decides a transaction without an ID', async () => {
     const requests = serveMinimal({ status: 'pending', amount: '1250.50' }, { status: 'approved' });
-    open();
+    openTransaction();
     await clickButton('Approve');
     const confirmation = await findDialog('Approve this transaction?');
     expect(confirmation.getByText(/^\$1,250.50 will be added to the wallet of this user/)).toBeDefined();
@@ -489,7 +489,7 @@ describe('minimal server', () => {
 
   it('reads the user from either property', async () => {
     serveMinimal({ user_id: { _id: 'u7', email: 'ada@example.com' } });
-    open();
+    openTransaction();
     const user = await findSection('User');
     expect(user.getByText('ada@example.com')).toBeDefined();
     const links = await user.findAllByRole('link', { name: 'ada@example.com' });
@@ -498,29 +498,29 @@ describe('minimal server', () => {
 
   it('keeps the outcome unknown after a lost response if the status is missing', async () => {
     const requests = serveMinimal({ status: 'pending', amount: 5 }, {});
-    open();
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $5.00' }));
-    await screen.findByText(/^Outcome unknown. The server did not say the amount and the status/);
+    await screen.findByText(/^Outcome unknown. Not sent by the server the amount and the status/);
     expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined();
     expect(decisionButtons()).toEqual([]);
     expect(requests).toHaveLength(1);
   });
 
-  it('shows after a lost response that nothing was decided, and that nothing can be without an amount', async () => {
+  it('shows after a lost response that nothing was decided, and that the amount is missing', async () => {
     serveMinimal({ status: 'pending', amount: 5 }, { status: 'pending' });
-    open();
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $5.00' }));
     const note = await screen.findByText(/The decision was not saved: the status is Pending/);
-    expect(note.textContent).toContain('The server did not say the amount, so it cannot be decided here.');
+    expect(note.textContent).toContain('Not sent by the server the amount, so it cannot be decided here.');
     expect(note.textContent).not.toContain('You can decide again');
   });
 
   it.each([
     ['is not confirmed again without an amount', { status: 'pending' }, /The status is now Pending/],
-    ['has an unknown outcome without a status', { amount: 5 }, /^Outcome unknown. The server did not say the status/],
-  ])('a transaction that changed concurrently %s', async (_case, current, text) => {
+    ['has an unknown outcome without a status', { amount: 5 }, /^Outcome unknown. Not sent by the server the status/],
+  ])('shows that a transaction that changed concurrently %s', async (_case, current, text) => {
     const requests = serveMinimal({ status: 'pending', amount: 5 }, current);
     server.use(
       http.put('/transaction/status/{id}', ({ response }) => {
@@ -528,7 +528,7 @@ describe('minimal server', () => {
         return response(409).json(fixtures.failure({ message: 'Too late.', code: 'version_conflict' }));
       }),
     );
-    open();
+    openTransaction();
     await clickButton('Approve');
     await userEvent.click((await findDialog(/^Approve/)).getByRole('button', { name: 'Approve $5.00' }));
     await screen.findByText(text);
@@ -538,7 +538,7 @@ describe('minimal server', () => {
 
   it('shows a message for a malformed duplicate', async () => {
     serveMinimal({ status: 'pending', amount: 5, duplicates: [{ transaction_id: 'TXN-9' }] });
-    open();
+    openTransaction();
     await screen.findByText('The same hash on the same chain is in another top-up.');
     expect(screen.getByText(/^Row 1 cannot be read/)).toBeDefined();
   });

@@ -6,7 +6,7 @@ import { useTransactionRecord } from './use-transaction-record';
 /** A transaction and its decision. */
 export function TransactionDetailsPage() {
   const { transactionId = '' } = useParams();
-  const { malformedRows, read, ...recordProps } = useTransactionRecord(transactionId);
+  const { malformedRows, refetchRecord, ...recordProps } = useTransactionRecord(transactionId);
   const { transaction_id, amount } = recordProps.record ?? {};
 
   return (
@@ -15,7 +15,9 @@ export function TransactionDetailsPage() {
       figure={recordProps.record && formatMoney(amount)}
       {...recordProps}
     >
-      {(record) => <TransactionRecord transaction={record} malformedRows={malformedRows} read={read} />}
+      {(record) => (
+        <TransactionRecord transaction={record} malformedRows={malformedRows} refetchRecord={refetchRecord} />
+      )}
     </RecordScreen>
   );
 }

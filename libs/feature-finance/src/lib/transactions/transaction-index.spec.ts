@@ -1,6 +1,6 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import { expect, it } from 'vitest';
-import { indexPages, searchChunks, getSize, type TransactionIndex } from './transaction-index';
+import { indexPages, searchChunks, countTransactions, type TransactionIndex } from './transaction-index';
 
 const searchIndex = (index: TransactionIndex, search: string) => index.flatMap(searchChunks(search));
 const createPage = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
@@ -9,7 +9,7 @@ it('drops duplicates across pages and keeps the order', () => {
   const topup = fixtures.transaction({ _id: 'topup' });
   const credit = fixtures.transaction({ _id: 'credit' });
   const index = indexPages([createPage(topup), createPage(topup, credit)]);
-  expect(getSize(index)).toBe(2);
+  expect(countTransactions(index)).toBe(2);
   expect(searchIndex(index, '')).toEqual([topup, credit]);
 });
 
@@ -38,12 +38,12 @@ it('finds a row on any of many pages', () => {
     ),
   );
   const index = indexPages(pages);
-  const find = (search: string) => searchIndex(index, search).map(({ _id }) => _id);
-  expect(find('user-2999@')).toEqual(['t2999']);
-  expect(find(`0x${(1000).toString(16).padStart(64, '0')}`)).toEqual(['t1000']);
-  expect(find('zzz')).toEqual([]);
-  expect(find('e')).toHaveLength(3000);
-  expect(find('bb8 USER-2999@')).toEqual([]);
-  expect(find('BB7 ÚSER-2999@')).toEqual(['t2999']);
-  expect(find('user-2999@\u00a0')).toEqual(['t2999']);
+  const findIds = (search: string) => searchIndex(index, search).map(({ _id }) => _id);
+  expect(findIds('user-2999@')).toEqual(['t2999']);
+  expect(findIds(`0x${(1000).toString(16).padStart(64, '0')}`)).toEqual(['t1000']);
+  expect(findIds('zzz')).toEqual([]);
+  expect(findIds('e')).toHaveLength(3000);
+  expect(findIds('bb8 USER-2999@')).toEqual([]);
+  expect(findIds('BB7 ÚSER-2999@')).toEqual(['t2999']);
+  expect(findIds('user-2999@\u00a0')).toEqual(['t2999']);
 });

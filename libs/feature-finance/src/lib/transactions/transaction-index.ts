@@ -53,7 +53,7 @@ function getProgress(first: TransactionPage, pages: readonly TransactionPage[]):
 }
 
 /** Returns the number of transactions. */
-export function getSize(index: TransactionIndex): number {
+export function countTransactions(index: TransactionIndex): number {
   return index.reduce((size, { transactions }) => size + transactions.length, 0);
 }
 

@@ -59,10 +59,10 @@ it('reads any history without a total until a page is not full', () => {
 });
 
 it('counts malformed rows towards a full page', () => {
-  const unreadable = ['Row 7 cannot be read.'];
-  const first = { data: { transactions: history.slice(0, PAGE_SIZE - 1) }, unreadable };
+  const malformed = ['Row 7 cannot be read.'];
+  const first = { data: { transactions: history.slice(0, PAGE_SIZE - 1) }, malformed };
   expect(getNextPage(first, [first])).toBe(2);
-  const last = { data: { transactions: history.slice(0, PAGE_SIZE - 2) }, unreadable };
+  const last = { data: { transactions: history.slice(0, PAGE_SIZE - 2) }, malformed };
   expect(getNextPage(last, [last])).toBeUndefined();
 });
 
@@ -76,13 +76,13 @@ it('stops at a repeated page, with or without a total', () => {
 });
 
 it('stops loading at the browser’s limit', () => {
-  const page = (start: number) => ({
+  const createPage = (start: number) => ({
     data: {
       transactions: history.slice(0, PAGE_SIZE).map((row) => ({ ...row, _id: `${start} ${row._id}` })),
       pagination: fixtures.pagination({ totalCount: 10 * MAX_LOADED_ROWS }),
     },
   });
-  const pages = Array.from({ length: MAX_LOADED_ROWS / PAGE_SIZE }, (_, index) => page(index));
+  const pages = Array.from({ length: MAX_LOADED_ROWS / PAGE_SIZE }, (_, index) => createPage(index));
   const getNextAfter = (count: number) => {
     const loadedPages = pages.slice(0, count);
     const last = loadedPages.at(-1);

@@ -14,7 +14,7 @@ export const MAX_LOADED_ROWS = 20_000;
 export interface TransactionPage {
   data: { transactions: Transaction[]; pagination?: Schemas['Pagination'] };
   /** A message for each malformed transaction. */
-  unreadable?: string[];
+  malformed?: string[];
 }
 
 /** Returns the total size of the history from a response. */
@@ -44,7 +44,7 @@ export function getNextPageToLoad(last: TransactionPage, pages: readonly Transac
 }
 
 /** Number of transactions on a page, including malformed ones. */
-const countRows = ({ data, unreadable = [] }: TransactionPage) => data.transactions.length + unreadable.length;
+const countRows = ({ data, malformed = [] }: TransactionPage) => data.transactions.length + malformed.length;
 
 const getFirstId = ({ data }: TransactionPage) => data.transactions[0]?._id;
 

@@ -12,7 +12,7 @@ export interface TransactionRecordProps extends TransactionDecisionProps {
 }
 
 /** A transaction and its decision, on its own screen and in the queue. */
-export function TransactionRecord({ transaction, read, malformedRows }: TransactionRecordProps) {
+export function TransactionRecord({ transaction, refetchRecord, malformedRows }: TransactionRecordProps) {
   return (
     <>
       <DuplicateTopups duplicates={transaction.duplicates} malformedRows={malformedRows} />
@@ -20,7 +20,7 @@ export function TransactionRecord({ transaction, read, malformedRows }: Transact
         aside={
           <>
             {transaction.status === 'pending' && <TransactionChecksSection id={transaction._id} />}
-            <TransactionDecision key={transaction._id} transaction={transaction} read={read} />
+            <TransactionDecision key={transaction._id} transaction={transaction} refetchRecord={refetchRecord} />
           </>
         }
       >

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { transactionsArea } from './transactions-area';
 
 /** Mocks a server that requires a second admin for top-ups above 100 dollars. */
-function serve(...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) {
+function serveApprovalRequests(...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) {
   const requests: unknown[] = [];
   server.use(
     http.get('/approval-policy', ({ response }) =>
@@ -37,13 +37,15 @@ const startDecision = async (name: string) => {
 };
 
 it('requests approval above the limit', async () => {
-  const requests = serve();
+  const requests = serveApprovalRequests();
   await startDecision('Request approval');
   await waitFor(() => expect(requests).toMatchObject([{ record_id: 't1', change: { topup: { status: 'approved' } } }]));
 });
 
 it('approves a colleague’s request', async () => {
-  const requests = serve(fixtures.approvalRequest({ kind: 'topup', record_type: 'transaction', record_id: 't1' }));
+  const requests = serveApprovalRequests(
+    fixtures.approvalRequest({ kind: 'topup', record_type: 'transaction', record_id: 't1' }),
+  );
   await startDecision('Approve request');
   await waitFor(() => expect(requests).toMatchObject([{ approved: true }]));
 });

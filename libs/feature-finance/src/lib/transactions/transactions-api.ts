@@ -111,7 +111,7 @@ function toCollectedPage(response: TransactionPage | undefined): CollectedPage<T
   return {
     rows: response?.data.transactions ?? [],
     pagination: response && getListSize(response),
-    malformedRows: response?.unreadable,
+    malformedRows: response?.malformed,
   };
 }
 
@@ -124,7 +124,7 @@ export function useTransaction(id: string) {
     {
       // A decision must not rely on a cached record.
       gcTime: 0,
-      meta: { error: 'Failed to fetch transaction details', thrown: 'Error fetching transaction details' },
+      meta: { error: 'Failed to fetch transaction details', malformed: 'Error fetching transaction details' },
     },
   );
 }
@@ -133,7 +133,10 @@ export function useTransaction(id: string) {
 export const useTransactionChecks = (id: string, isPending = true) =>
   useChecks('/transaction/checks/{id}', id, isPending);
 
-/** Returns a function that decides a transaction; resolves once the screen shows the result. */
+/**
+ * Returns a function that decides a transaction. It resolves after the active queries have been refetched, so the screen shows
+ * the result.
+ */
 export function useDecideTransaction(id: string) {
   const approve = useSetStatus('approved');
   const cancel = useSetStatus('cancelled');
@@ -154,5 +157,5 @@ function useSetStatus(status: TransactionDecision) {
 /** Returns the messages of a failed decision without a server message. */
 export const getDecisionMessages = (status: TransactionDecision) => ({
   error: `Failed to ${status} transaction`,
-  thrown: 'Error updating transaction status',
+  malformed: 'Error updating transaction status',
 });

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 import { commands } from './transactions-commands';
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
-const find = async (query: string, can = true) =>
+const findRecords = async (query: string, can = true) =>
   commands.records?.find(query, { client, signal: new AbortController().signal, can: () => can });
 
 /** Mocks a server whose list ignores the search and whose detail responds with a status. */
-function serve(transactions: ReturnType<typeof fixtures.transaction>[], status: 200 | 400 | 404 | 500) {
+function serveTransactions(transactions: ReturnType<typeof fixtures.transaction>[], status: 200 | 400 | 404 | 500) {
   server.use(
     http.get('/all-transactions', ({ response }) => response(200).json({ success: true, data: { transactions } })),
     http.get('/transaction/details/{id}', ({ response }) =>
@@ -31,13 +31,13 @@ const { transaction_hash: hash } = fixtures.transaction();
 const shortHash = hash?.slice(2) ?? '';
 
 it('finds a transaction by its ID', async () => {
-  serve([], 200);
-  expect(await find('TXN-2026-004211')).toEqual([record]);
+  serveTransactions([], 200);
+  expect(await findRecords('TXN-2026-004211')).toEqual([record]);
 });
 
 it.each([400, 404] as const)('finds a transaction by its hash if the lookup by ID returns %s', async (status) => {
-  serve([fixtures.transaction({ transaction_hash: shortHash })], status);
-  expect(await find(shortHash.toUpperCase())).toEqual([record]);
+  serveTransactions([fixtures.transaction({ transaction_hash: shortHash })], status);
+  expect(await findRecords(shortHash.toUpperCase())).toEqual([record]);
 });
 
 it.each([
@@ -51,39 +51,39 @@ it.each([
 
 it('returns the first five matches of the server’s search', async () => {
   const transactions = Array.from({ length: 7 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
-  serve(transactions, 500);
-  const records = await find('Ada Lovelace');
+  serveTransactions(transactions, 500);
+  const records = await findRecords('Ada Lovelace');
   expect(records).toHaveLength(5);
   expect(records?.[0]).toEqual({ ...record, path: '/admin/transaction/details/t0' });
 });
 
 it('only looks up IDs on servers without search', async () => {
-  serve([fixtures.transaction({ _id: 'other' })], 200);
-  expect(await find('TXN-2026-004211', false)).toEqual([record]);
-  serve([fixtures.transaction({ _id: 'other' })], 404);
-  expect(await find(shortHash, false)).toEqual([]);
+  serveTransactions([fixtures.transaction({ _id: 'other' })], 200);
+  expect(await findRecords('TXN-2026-004211', false)).toEqual([record]);
+  serveTransactions([fixtures.transaction({ _id: 'other' })], 404);
+  expect(await findRecords(shortHash, false)).toEqual([]);
 });
 
 it('drops duplicates', async () => {
-  serve([fixtures.transaction({ transaction_hash: shortHash })], 200);
-  expect(await find(shortHash)).toEqual([record]);
+  serveTransactions([fixtures.transaction({ transaction_hash: shortHash })], 200);
+  expect(await findRecords(shortHash)).toEqual([record]);
 });
 
 it('skips the lookup for a query longer than any ID', async () => {
-  serve([fixtures.transaction()], 500);
-  expect(await find(hash ?? '')).toEqual([record]);
+  serveTransactions([fixtures.transaction()], 500);
+  expect(await findRecords(hash ?? '')).toEqual([record]);
 });
 
 it('filters by a full hash and searches for anything else', async () => {
   const requests: string[] = [];
-  serve([], 404);
+  serveTransactions([], 404);
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url);
     requests.push(`${pathname.replace('/api/admin', '')}${search}`);
   });
   const machineId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21';
   const address = '0x52908400098527886E0F7030069857D2E4169EE7';
-  for (const query of ['88df01', 'ada', hash ?? '', address, machineId]) await find(query);
+  for (const query of ['88df01', 'ada', hash ?? '', address, machineId]) await findRecords(query);
   server.events.removeAllListeners();
   expect(requests).toEqual([
     '/transaction/details/88df01',
@@ -97,8 +97,8 @@ it('filters by a full hash and searches for anything else', async () => {
 });
 
 it('rejects on a server error', async () => {
-  serve([], 500);
-  await expect(find('TXN-2026-004211')).rejects.toThrow();
+  serveTransactions([], 500);
+  await expect(findRecords('TXN-2026-004211')).rejects.toThrow();
 });
 
 it('shows a placeholder for a transaction without an ID', async () => {
@@ -109,7 +109,7 @@ it('shows a placeholder for a transaction without an ID', async () => {
     ),
     http.untyped.get('*/transaction/details/*', () => HttpResponse.json({ success: false }, { status: 404 })),
   );
-  expect(await find(shortHash)).toEqual([
+  expect(await findRecords(shortHash)).toEqual([
     { label: 'this transaction', note: '–', path: '/admin/transaction/details/t1' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -22,7 +22,7 @@ const debit = fixtures.transaction({
   status: 'approved',
   network: null,
   transaction_hash: null,
-  description: 'Invested in the plan with the longest name that anybody ever thought of',
+  description: 'Invested in the plan with the longest name that anyone ever thought of',
   deposit_wallet_address: null,
 });
 const cancelled = fixtures.transaction({ _id: 't3', transaction_id: 'TXN-3', status: 'cancelled', network: 'BTC' });
@@ -37,7 +37,11 @@ const createTransactions = (from: number, count: number) =>
  * Mocks a server with these transactions; returns the received queries. `gates` delay pages until they are opened.
  * `sendsPageCount` adds the number of pages to the total.
  */
-function serve(transactions: Transaction[], gates: Record<number, Promise<unknown>> = {}, sendsPageCount = true) {
+function serveTransactions(
+  transactions: Transaction[],
+  gates: Record<number, Promise<unknown>> = {},
+  sendsPageCount = true,
+) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/all-transactions', async ({ request, response }) => {
@@ -57,12 +61,12 @@ function serve(transactions: Transaction[], gates: Record<number, Promise<unknow
 }
 
 function createGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open: () => open(), opened };
+  let openGate: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (openGate = resolve));
+  return { open: () => openGate(), opened };
 }
 
-const open = (query = '') => renderArea(transactionsArea, `/admin/transactions${query}`);
+const openTransactions = (query = '') => renderArea(transactionsArea, `/admin/transactions${query}`);
 const getCells = async (id: string) => {
   const link = await screen.findByRole('link', { name: `View ${id}` });
   const row = link.closest('tr');
@@ -74,9 +78,9 @@ const getVisibleIds = () =>
 
 describe('spec §2 Transactions', () => {
   // covers: transactions.title, calls.transactions, limit.transactions
-  it('Transaction History, loaded in one request of up to 1,000 records', async () => {
-    const queries = serve(few);
-    open();
+  it('loads Transaction History in one request of up to 1,000 records', async () => {
+    const queries = serveTransactions(few);
+    openTransactions();
     expect(await screen.findByRole('heading', { level: 1, name: 'Transaction History' })).toBeDefined();
     await screen.findByText('Showing 1 to 3 of 3 entries');
     expect(queries).toEqual([{ page: '1', limit: '1000' }]);
@@ -84,9 +88,9 @@ describe('spec §2 Transactions', () => {
 
   // covers: transactions.columns, transactions.type, transactions.amount, transactions.date, transactions.hash
   // covers: limit.currency, limit.dates
-  it('columns and formats of a top-up', async () => {
-    serve(few);
-    open();
+  it('shows the columns and formats of a top-up', async () => {
+    serveTransactions(few);
+    openTransactions();
     expect(await getCells('TXN-2026-004211')).toEqual([
       '1',
       'USDT ERC20',
@@ -112,9 +116,9 @@ describe('spec §2 Transactions', () => {
   });
 
   // covers: transactions.type, transactions.hash, limit.description
-  it('a wallet transaction shows its transaction type, and its description cut at 50 characters', async () => {
-    serve(few);
-    open();
+  it('shows the type of a wallet transaction, and its description cut at 50 characters', async () => {
+    serveTransactions(few);
+    openTransactions();
     const cells = await getCells('TXN-2026-004212');
     expect(cells.slice(1, 5)).toEqual(['Debit', 'alan@example.com', '$100', 'Approved']);
     expect(cells[6]).toBe('Invested in the plan with the longest name that an…');
@@ -122,8 +126,8 @@ describe('spec §2 Transactions', () => {
 
   it('formats an address in a description, even if truncated', async () => {
     const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-    serve([fixtures.transaction({ description: `A top-up that arrived by the address ${address}` })]);
-    open();
+    serveTransactions([fixtures.transaction({ description: `A top-up that arrived by the address ${address}` })]);
+    openTransactions();
     const part = await screen.findByText(address.slice(0, 50 - 37));
     expect(part.tagName).toBe('CODE');
     expect(part.parentElement?.title).toContain(address);
@@ -132,8 +136,8 @@ describe('spec §2 Transactions', () => {
   // covers: transactions.hash, limit.description
   it('does not truncate a description of 50 characters', async () => {
     const description = 'x'.repeat(50);
-    serve([{ ...debit, description }]);
-    open();
+    serveTransactions([{ ...debit, description }]);
+    openTransactions();
     expect((await getCells('TXN-2026-004212'))[6]).toBe(description);
   });
 
@@ -142,17 +146,17 @@ describe('spec §2 Transactions', () => {
     ['pending', 'Pending', 'warning'],
     ['approved', 'Approved', 'success'],
     ['cancelled', 'Cancelled', 'danger'],
-  ] as const)('Status with an icon: %s is %s in tone %s', async (status, label, tone) => {
-    serve([{ ...topup, status }]);
-    open();
+  ] as const)('shows Status with an icon: %s is %s in tone %s', async (status, label, tone) => {
+    serveTransactions([{ ...topup, status }]);
+    openTransactions();
     const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
     expect(badge.getAttribute('data-tone')).toBe(tone);
     expect(badge.querySelector('svg')).not.toBeNull();
   });
 
   it("links to the transaction on its network's explorer", async () => {
-    serve([topup]);
-    open();
+    serveTransactions([topup]);
+    openTransactions();
     const link = await screen.findByRole('link', { name: /explorer/ });
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${topup.transaction_hash}`);
   });
@@ -167,14 +171,14 @@ describe('spec §2 Transactions', () => {
         ),
       ),
     );
-    open();
+    openTransactions();
     await screen.findByText('disputed');
     expect(screen.getByText('USDT_SOL')).toBeDefined();
   });
 
-  it('a view action', async () => {
-    serve([topup]);
-    open();
+  it('has a view action', async () => {
+    serveTransactions([topup]);
+    openTransactions();
     const link = await screen.findByRole('link', { name: 'View TXN-2026-004211' });
     expect(link.getAttribute('href')).toBe('/admin/transaction/details/t1');
   });
@@ -191,9 +195,9 @@ describe('spec §2 Transactions', () => {
       ['TXN-2026-004211'],
       '?network=USDT_ERC20',
     ],
-  ])('filter %s: %j', async (label, options, chosen, expectedIds, address) => {
-    const queries = serve(few);
-    const { router } = open();
+  ])('filters by %s: %j', async (label, options, chosen, expectedIds, address) => {
+    const queries = serveTransactions(few);
+    const { router } = openTransactions();
     const filter = await screen.findByRole('combobox', { name: label });
     expect(
       within(filter)
@@ -209,19 +213,19 @@ describe('spec §2 Transactions', () => {
   });
 
   // covers: transactions.search, calls.transactions-client
-  it('a search, kept in the URL, without a request', async () => {
-    const queries = serve(few);
-    const { router } = open();
-    await enter(await screen.findByRole('searchbox', { name: 'Search transactions' }), 'ALAN@');
+  it('searches without a request, and keeps the search in the URL', async () => {
+    const queries = serveTransactions(few);
+    const { router } = openTransactions();
+    await pasteText(await screen.findByRole('searchbox', { name: 'Search transactions' }), 'ALAN@');
     await waitFor(() => expect(getVisibleIds()).toEqual(['TXN-2026-004212']));
     expect(router.state.location.search).toBe('?search=ALAN%40');
     expect(queries).toHaveLength(1);
   });
 
   // covers: transactions.page-size, limit.transactions
-  it('Page size 10 with options 10, 25, 50, 100', async () => {
-    serve(createTransactions(1, 30));
-    open();
+  it('has page size 10, with the options 10, 25, 50 and 100', async () => {
+    serveTransactions(createTransactions(1, 30));
+    openTransactions();
     await screen.findByText('Showing 1 to 10 of 30 entries');
     const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
     expect(
@@ -236,41 +240,41 @@ describe('spec §2 Transactions', () => {
   });
 
   // covers: transactions.empty
-  it('Empty text: No transactions found', async () => {
-    serve([]);
-    open();
+  it('shows No transactions found if it is empty', async () => {
+    serveTransactions([]);
+    openTransactions();
     await screen.findByText('No transactions found');
   });
 
   it('offers to clear the filters without matches', async () => {
-    serve(few);
-    open('?search=zzz');
+    serveTransactions(few);
+    openTransactions('?search=zzz');
     await screen.findByText('No transactions found');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('Showing 1 to 3 of 3 entries');
   });
 
   // covers: toast.transactions
-  it("spec §8 'Failed to fetch transactions', with a retry", async () => {
+  it("spec §8 shows 'Failed to fetch transactions' with a retry", async () => {
     server.use(
       http.get('/all-transactions', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openTransactions();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch transactions')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve(few);
+    serveTransactions(few);
     await userEvent.click(retry);
     await screen.findByText('Showing 1 to 3 of 3 entries');
   });
 });
 
-describe('beyond 1,000 transactions', () => {
+describe('a history beyond 1,000 transactions', () => {
   // covers: calls.transactions-more
   it('loads the rest in the background and shows the progress', async () => {
     const second = createGate();
-    const queries = serve(createTransactions(1, 1005), { 2: second.opened });
-    open();
+    const queries = serveTransactions(createTransactions(1, 1005), { 2: second.opened });
+    openTransactions();
     await screen.findByText('Loaded 1,000 of 1,005 transactions.');
     expect(screen.getByRole('progressbar', { name: 'Transactions loaded' })).toBeDefined();
     expect(screen.getByText('Showing 1 to 10 of 1,000+ entries')).toBeDefined();
@@ -285,8 +289,8 @@ describe('beyond 1,000 transactions', () => {
   });
 
   it('loads the rest from a server that sends only the total', async () => {
-    const queries = serve(createTransactions(1, 1005), {}, false);
-    open();
+    const queries = serveTransactions(createTransactions(1, 1005), {}, false);
+    openTransactions();
     await screen.findByText('Showing 1 to 10 of 1,005 entries');
     expect(queries.map(({ page }) => page)).toEqual(['1', '2']);
   });
@@ -294,8 +298,8 @@ describe('beyond 1,000 transactions', () => {
   // covers: calls.transactions-more
   it('shows no empty message before everything is loaded', async () => {
     const second = createGate();
-    serve([...createTransactions(1, 1000), debit], { 2: second.opened });
-    open('?search=alan');
+    serveTransactions([...createTransactions(1, 1000), debit], { 2: second.opened });
+    openTransactions('?search=alan');
     await screen.findByText('Loaded 1,000 of 1,001 transactions.');
     expect(screen.queryByText('No transactions found')).toBeNull();
     second.open();
@@ -304,8 +308,8 @@ describe('beyond 1,000 transactions', () => {
 
   it('stays on a page that is still loading', async () => {
     const second = createGate();
-    serve(createTransactions(1, 1005), { 2: second.opened });
-    const { router } = open('?page=101');
+    serveTransactions(createTransactions(1, 1005), { 2: second.opened });
+    const { router } = openTransactions('?page=101');
     await screen.findByText('Loaded 1,000 of 1,005 transactions.');
     second.open();
     await screen.findByText('Showing 1,001 to 1,005 of 1,005 entries');
@@ -313,14 +317,14 @@ describe('beyond 1,000 transactions', () => {
   });
 
   it('drops the duplicate of a transaction that moved to the next page', async () => {
-    serve([...createTransactions(1, 1000), ...createTransactions(1000, 3)]);
-    open('?page=101');
+    serveTransactions([...createTransactions(1, 1000), ...createTransactions(1000, 3)]);
+    openTransactions('?page=101');
     await screen.findByText('Showing 1,001 to 1,002 of 1,002 entries');
   });
 
   // covers: calls.transactions-more
   it('shows an error if the rest fails to load, and resumes', async () => {
-    const queries = serve(createTransactions(1, 1005));
+    const queries = serveTransactions(createTransactions(1, 1005));
     let isDown = true;
     server.use(
       http.get('/all-transactions', ({ request, response }) =>
@@ -329,7 +333,7 @@ describe('beyond 1,000 transactions', () => {
           : undefined,
       ),
     );
-    open();
+    openTransactions();
     const resume = await screen.findByRole('button', { name: 'Load the rest' });
     expect(screen.getByText(/Loaded 1,000 of 1,005 transactions. The rest could not be loaded./)).toBeDefined();
     isDown = false;
@@ -339,7 +343,7 @@ describe('beyond 1,000 transactions', () => {
   });
 });
 
-describe('sorting and filtering in the browser', () => {
+describe('a history in the browser', () => {
   it.each([
     ['?sort=amount', ['TXN-2026-004212', 'TXN-2026-004211', 'TXN-3']],
     ['?sort=-amount', ['TXN-3', 'TXN-2026-004211', 'TXN-2026-004212']],
@@ -347,18 +351,18 @@ describe('sorting and filtering in the browser', () => {
     ['?from=2026-03-15', ['TXN-2026-004212', 'TXN-3']],
     ['?to=2026-03-14', ['TXN-2026-004211']],
     ['?amount_min=99.51&amount_max=1300', ['TXN-2026-004211']],
-  ])('%s', async (query, expectedIds) => {
-    serve([
+  ])('is sorted and filtered by %s', async (query, expectedIds) => {
+    serveTransactions([
       topup,
       { ...debit, date: '2026-04-02T00:00:00.000Z' },
       { ...cancelled, amount: 5000, date: '2026-04-01T23:59:59.000Z' },
     ]);
-    open(query);
+    openTransactions(query);
     await waitFor(() => expect(getVisibleIds()).toEqual(expectedIds));
   });
 });
 
-describe('beyond the browser’s limit', () => {
+describe('a history beyond the browser’s limit', () => {
   it('stops loading and states that search and filters are limited', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ _id: `n${index}`, transaction_id: `TXN-${index}` }));
     const pages: string[] = [];
@@ -372,7 +376,7 @@ describe('beyond the browser’s limit', () => {
         });
       }),
     );
-    open('?search=TXN-1999');
+    openTransactions('?search=TXN-1999');
     await screen.findByText(
       /^Only the newest 20,000 of 100,000 transactions are loaded here. Search, filters and sorting cover only these/,
     );
@@ -405,7 +409,7 @@ describe('transactions: export', () => {
           return response(200).json({ success: true, data: { transactions, ...pagination } });
         }),
       );
-      open();
+      openTransactions();
       await screen.findByText(sendsTotal ? '120 transactions' : '50 transactions');
       await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
       await waitFor(() => expect(saved).toHaveLength(1));
@@ -415,8 +419,8 @@ describe('transactions: export', () => {
 
   it('exports nothing while loading or without rows', async () => {
     const first = createGate();
-    serve([], { 1: first.opened });
-    open();
+    serveTransactions([], { 1: first.opened });
+    openTransactions();
     const button = await screen.findByRole('button', { name: 'Export CSV' });
     await userEvent.click(button);
     first.open();
@@ -428,8 +432,8 @@ describe('transactions: export', () => {
 
   it('exports all filtered rows, including pages still to load', async () => {
     const second = createGate();
-    serve([...createTransactions(1, 1000), debit], { 2: second.opened });
-    open('?type=wallet');
+    serveTransactions([...createTransactions(1, 1000), debit], { 2: second.opened });
+    openTransactions('?type=wallet');
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await screen.findByText('Exporting 1,000 of 1,001');
     second.open();
@@ -443,7 +447,7 @@ describe('transactions: export', () => {
 
 describe('spec §2 User transactions', () => {
   // covers: user-transactions.scope, calls.user-transactions
-  it('the same transaction history screen, scoped to one user', async () => {
+  it('shows the same transaction history screen, scoped to one user', async () => {
     const queries: unknown[] = [];
     server.use(
       http.get('/transactions/user/{userId}', ({ params, request, response }) => {
@@ -490,7 +494,7 @@ describe('minimal server', () => {
 
   it('shows a dash for missing values and a message for a malformed row', async () => {
     serveMinimal();
-    open();
+    openTransactions();
     expect(await getCells('this transaction')).toEqual(['1', '–', '–', '–', '–', '–', '–', '–', '']);
     expect(screen.getByRole('link', { name: 'View this transaction' }).getAttribute('href')).toBe(
       '/admin/transaction/details/7',
@@ -502,10 +506,10 @@ describe('minimal server', () => {
   });
 
   it.each(['?search=alan', '?type=wallet', '?status=approved'])(
-    '%s excludes rows with missing values',
+    'excludes rows with missing values for %s',
     async (query) => {
       serveMinimal();
-      open(query);
+      openTransactions(query);
       await getCells('TXN-2026-004212');
       expect(screen.queryByRole('link', { name: 'View this transaction' })).toBeNull();
     },
@@ -521,7 +525,7 @@ describe('minimal server', () => {
   it('exports nothing if a row is malformed, and names the row', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     serveMinimal();
-    open();
+    openTransactions();
     await getCells('TXN-2026-004212');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await screen.findByText(/^Row 2 cannot be read: .* Nothing was exported\.$/);
@@ -540,7 +544,7 @@ describe('minimal server', () => {
         HttpResponse.json({ success: true, data: { transactions: [{ _id: 7, ...nullFields }] } }),
       ),
     );
-    open();
+    openTransactions();
     await getCells('this transaction');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(file).toBeDefined());
@@ -563,7 +567,7 @@ describe('minimal server', () => {
         });
       }),
     );
-    open();
+    openTransactions();
     await screen.findByText('1,002 transactions');
     expect(screen.getByRole('cell', { name: /^Row 1 cannot be read/ })).toBeDefined();
     expect(screen.getByRole('cell', { name: /^Page 2 of the server: Row 1 cannot be read/ })).toBeDefined();

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server, respondWithCsv, csvContent } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server, respondWithCsv, csvContent } from '@countinghouse/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -15,7 +15,7 @@ const createRows = (page: number, limit: number, total: number) =>
 type Total = { totalCount: number; totalIsLowerBound?: boolean };
 
 /** Mocks a server that searches, filters, sorts and pages; returns the received queries. */
-function serve(getTotal: (query: URLSearchParams) => Total = () => ({ totalCount: 6000 })) {
+function serveSearch(getTotal: (query: URLSearchParams) => Total = () => ({ totalCount: 6000 })) {
   const queries: Record<string, string>[] = [];
   const createResponse = (url: string) => {
     const query = new URL(url).searchParams;
@@ -31,15 +31,15 @@ function serve(getTotal: (query: URLSearchParams) => Total = () => ({ totalCount
   return queries;
 }
 
-const open = (query = '') => renderArea(transactionsArea, `/admin/transactions${query}`);
+const openTransactions = (query = '') => renderArea(transactionsArea, `/admin/transactions${query}`);
 const firstPage = { page: '1', limit: '10' };
 const waitForLastQuery = async (queries: unknown[], expectedQuery: object) =>
   waitFor(() => expect(queries.at(-1)).toEqual(expectedQuery));
 
 describe('transaction history searched by the server', () => {
   it('loads one page per request and shows the total', async () => {
-    const queries = serve();
-    open();
+    const queries = serveSearch();
+    openTransactions();
     await screen.findByText('Showing 1 to 10 of 6,000 entries');
     expect(screen.getByText('6,000 transactions')).toBeDefined();
     expect(queries).toEqual([firstPage]);
@@ -54,23 +54,23 @@ describe('transaction history searched by the server', () => {
     ['?network=BTC&sort=-amount', { network: 'BTC', sort: '-amount' }],
     ['?from=2026-01-01&to=2026-03-31', { from: '2026-01-01', to: '2026-03-31' }],
     ['?amount_min=100&amount_max=2500.5', { amount_min: '100', amount_max: '2500.5' }],
-  ])('%s requests %j', async (address, expectedQuery) => {
-    const queries = serve();
-    open(address);
+  ])('translates %s into the query %j', async (address, expectedQuery) => {
+    const queries = serveSearch();
+    openTransactions(address);
     await screen.findByRole('link', { name: 'View TXN-1' });
     expect(queries).toEqual([{ ...firstPage, ...expectedQuery }]);
   });
 
   it('marks a total that is a lower bound', async () => {
-    serve(() => ({ totalCount: 1000, totalIsLowerBound: true }));
-    open('?search=a');
+    serveSearch(() => ({ totalCount: 1000, totalIsLowerBound: true }));
+    openTransactions('?search=a');
     await screen.findByText('Showing 1 to 10 of 1,000+ entries');
     expect(screen.getByText('1,000+ transactions found')).toBeDefined();
   });
 
   it('sorts by its headings', async () => {
-    const queries = serve();
-    const { router } = open('?page=3');
+    const queries = serveSearch();
+    const { router } = openTransactions('?page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Amount' }));
     await waitForLastQuery(queries, { ...firstPage, sort: 'amount' });
     await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
@@ -82,10 +82,10 @@ describe('transaction history searched by the server', () => {
   });
 
   it('filters by amounts', async () => {
-    const queries = serve((query) => ({ totalCount: query.has('amount_min') ? 1 : 6000 }));
-    const { router } = open();
+    const queries = serveSearch((query) => ({ totalCount: query.has('amount_min') ? 1 : 6000 }));
+    const { router } = openTransactions();
     await userEvent.click(await screen.findByRole('button', { name: 'Amount: any' }));
-    await enter(await screen.findByLabelText('From'), '100');
+    await pasteText(await screen.findByLabelText('From'), '100');
     await userEvent.type(screen.getByLabelText('To'), '2,500{Enter}');
     await screen.findByText('1 transaction found');
     expect(queries.at(-1)).toEqual({ ...firstPage, amount_min: '100', amount_max: '2500' });
@@ -94,22 +94,22 @@ describe('transaction history searched by the server', () => {
   });
 
   it('keeps the old rows while the next ones load', async () => {
-    serve();
-    open();
+    serveSearch();
+    openTransactions();
     await screen.findByRole('link', { name: 'View TXN-1' });
-    let respond: () => void = () => undefined;
-    const canRespond = new Promise<void>((resolve) => (respond = resolve));
-    server.use(http.get('/all-transactions', () => canRespond.then(() => undefined)));
+    let sendResponse: () => void = () => undefined;
+    const responseAllowed = new Promise<void>((resolve) => (sendResponse = resolve));
+    server.use(http.get('/all-transactions', () => responseAllowed.then(() => undefined)));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
     expect(screen.getByRole('link', { name: 'View TXN-1' })).toBeDefined();
-    respond();
+    sendResponse();
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'));
   });
 
   it('offers to clear the filters without matches', async () => {
-    serve((query) => ({ totalCount: query.has('search') ? 0 : 6000 }));
-    open('?search=zzz');
+    serveSearch((query) => ({ totalCount: query.has('search') ? 0 : 6000 }));
+    openTransactions('?search=zzz');
     await screen.findByText('No transactions found');
     expect(screen.getByText('0 transactions found')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -120,20 +120,20 @@ describe('transaction history searched by the server', () => {
     server.use(
       http.get('/all-transactions', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    open();
+    openTransactions();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch transactions')).toBeDefined();
-    serve();
+    serveSearch();
     await userEvent.click(retry);
     await screen.findByText('6,000 transactions');
   });
 
   it('queries one user’s transactions in the same way and keeps their name without matches', async () => {
-    const queries = serve((query) => ({ totalCount: query.has('search') ? 0 : 12 }));
+    const queries = serveSearch((query) => ({ totalCount: query.has('search') ? 0 : 12 }));
     renderArea(transactionsArea, '/admin/transactions/user/u7?sort=-amount');
     await screen.findByText('Ada Lovelace · ada@example.com');
     expect(queries).toEqual([{ ...firstPage, sort: '-amount' }]);
-    await enter(screen.getByRole('searchbox'), 'zzz');
+    await pasteText(screen.getByRole('searchbox'), 'zzz');
     await screen.findByText('No transactions found');
     expect(screen.getByText('Ada Lovelace · ada@example.com')).toBeDefined();
   });
@@ -163,9 +163,9 @@ describe('export', () => {
 
   it('downloads the server’s file of the filtered transactions', async () => {
     const onRequest = vi.fn();
-    serve();
+    serveSearch();
     server.use(respondWithCsv('/all-transactions', onRequest));
-    open('?search=ada&type=topup&sort=-amount&page=2');
+    openTransactions('?search=ada&type=topup&sort=-amount&page=2');
     await screen.findByText('6,000 transactions found');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(file).toBeDefined());
@@ -174,9 +174,9 @@ describe('export', () => {
   });
 
   it('collects all pages with the same query on servers without CSV export', async () => {
-    const queries = serve(() => ({ totalCount: 1002 }));
+    const queries = serveSearch(() => ({ totalCount: 1002 }));
     server.use(withoutCapabilities('csv_export'));
-    open('?search=ada&type=topup&from=2026-01-01&amount_max=5000&sort=-date');
+    openTransactions('?search=ada&type=topup&from=2026-01-01&amount_max=5000&sort=-date');
     await screen.findByText('1,002 transactions found');
     queries.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

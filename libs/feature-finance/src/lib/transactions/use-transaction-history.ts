@@ -74,7 +74,7 @@ function useServerHistory(list: List, userId: string | undefined, isEnabled: boo
   const newItems = useNewTransactions(listQuery, userId, query);
   return {
     ...{ list, timeZone, appliedList: list, rows, extent, newItems, pages: undefined },
-    malformedRows: query.data?.unreadable,
+    malformedRows: query.data?.malformed,
     isStale: query.isPlaceholderData,
     failure: getQueryFailure(query),
     owner: findOwner(rows),
@@ -86,7 +86,7 @@ function useServerHistory(list: List, userId: string | undefined, isEnabled: boo
 function useLocalHistory(list: List, userId: string | undefined, isEnabled: boolean): TransactionHistory {
   const pages = useLoadedTransactions(userId, isEnabled);
   const readAll = useReadAllTransactions(userId);
-  // Inputs update at once; the rows follow.
+  // Inputs update immediately; the rows follow.
   const appliedList = useDeferredValue(list);
   const timeZone = useFilterTimeZone(false);
   const { index, isComplete, isTruncated, isInterrupted } = pages;

@@ -1,6 +1,6 @@
 import { getQueryFailure, readTotal, type ApiError, type QueryFailure } from '@countinghouse/api-client';
 import { useEffect, useMemo } from 'react';
-import { indexPages, getSize, type TransactionIndex } from './transaction-index';
+import { indexPages, countTransactions, type TransactionIndex } from './transaction-index';
 import { getNextPage, type TransactionPage } from './transaction-pages';
 
 type Pages = { pages: TransactionPage[] };
@@ -43,7 +43,7 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
   const canFetchNext = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadNext = () => fetchNextPage({ cancelRefetch: false });
 
-  // A page that loads at once never sets `isFetching`, so the effect also depends on the data.
+  // A page that loads immediately never sets `isFetching`, so the effect also depends on the data.
   useEffect(() => {
     if (canFetchNext) void fetchNextPage({ cancelRefetch: false });
   }, [canFetchNext, data, fetchNextPage]);
@@ -53,7 +53,7 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
   const last = data?.pages.at(-1);
   const isTruncated =
     data !== undefined && last !== undefined && !hasNextPage && getNextPage(last, data.pages) !== undefined;
-  const loaded = (index ? getSize(index) : 0) + malformedRows.length;
+  const loaded = (index ? countTransactions(index) : 0) + malformedRows.length;
 
   return {
     index,
@@ -72,8 +72,8 @@ function getTotal(pages: readonly TransactionPage[]): number {
   return readTotal(pages.at(-1)) ?? 0;
 }
 
-/** The messages name a position on a page, so those of later pages get the page number. */
+/** The messages name a position on a page, so messages about later pages get the page number. */
 const getMalformedRowMessages = (pages: readonly TransactionPage[]): string[] =>
-  pages.flatMap(({ unreadable = [] }, index) =>
-    unreadable.map((message) => (index === 0 ? message : `Page ${index + 1} of the server: ${message}`)),
+  pages.flatMap(({ malformed = [] }, index) =>
+    malformed.map((message) => (index === 0 ? message : `Page ${index + 1} of the server: ${message}`)),
   );

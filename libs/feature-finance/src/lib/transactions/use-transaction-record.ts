@@ -7,9 +7,9 @@ export function useTransactionRecord(id: string) {
   const transaction = useTransaction(id);
   return {
     record: transaction.data?.data,
-    malformedRows: transaction.data?.unreadable,
+    malformedRows: transaction.data?.malformed,
     /** Refetches the record; throws on failure. */
-    read: async () => {
+    refetchRecord: async () => {
       const { data } = await transaction.refetch({ throwOnError: true });
       if (!data) throw new Error('The transaction could not be read.');
       return { record: data.data };

@@ -9,7 +9,7 @@ import { userWalletsArea } from './user-wallets-area';
 type WalletTransaction = ReturnType<typeof fixtures.walletTransaction>;
 
 /** Mocks a server with this wallet; returns the received queries. */
-function serve(transactions: WalletTransaction[], total_records = transactions.length) {
+function serveTransactions(transactions: WalletTransaction[], total_records = transactions.length) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/user/wallet/info/{userId}', ({ params, request, response }) => {
@@ -24,13 +24,13 @@ function serve(transactions: WalletTransaction[], total_records = transactions.l
   return queries;
 }
 
-const open = () => renderArea(userWalletsArea, '/admin/user/wallet/u7');
+const openWallet = () => renderArea(userWalletsArea, '/admin/user/wallet/u7');
 
 describe('spec §2 User wallet', () => {
   // covers: user-wallet.title, user-wallet.facts
-  it('Titled User Wallet Summary; name and email, Balance, Total Earned, Total Spent and Created date', async () => {
-    serve([fixtures.walletTransaction()]);
-    open();
+  it('has the title User Wallet Summary, and shows name, email, three figures and Created date', async () => {
+    serveTransactions([fixtures.walletTransaction()]);
+    openWallet();
     expect(await screen.findByRole('heading', { level: 1, name: 'User Wallet Summary · Ada Lovelace' })).toBeDefined();
     await screen.findByText('Ada Lovelace · ada@example.com');
     for (const [label, figure] of [
@@ -44,9 +44,12 @@ describe('spec §2 User wallet', () => {
   });
 
   // covers: user-wallet.columns
-  it('Wallet Transactions: Date, Transaction Type, Amount, Plan category and Description', async () => {
-    serve([fixtures.walletTransaction(), fixtures.walletTransaction({ _id: 'w2', plan_id: null, description: null })]);
-    open();
+  it('lists Wallet Transactions by Date, Transaction Type, Amount, Plan category and Description', async () => {
+    serveTransactions([
+      fixtures.walletTransaction(),
+      fixtures.walletTransaction({ _id: 'w2', plan_id: null, description: null }),
+    ]);
+    openWallet();
     const table = within(await screen.findByRole('table', { name: 'Wallet Transactions' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Date',
@@ -62,9 +65,9 @@ describe('spec §2 User wallet', () => {
   });
 
   // covers: user-wallet.paging, calls.user-wallet, limit.user-wallet-page
-  it('server-paged, ten at a time', async () => {
-    const queries = serve([fixtures.walletTransaction()], 14);
-    open();
+  it('is paged by the server, ten at a time', async () => {
+    const queries = serveTransactions([fixtures.walletTransaction()], 14);
+    openWallet();
     await userEvent.click(await screen.findByRole('button', { name: /next/i }));
     await waitFor(() =>
       expect(queries).toEqual([
@@ -75,26 +78,26 @@ describe('spec §2 User wallet', () => {
   });
 
   // covers: user-wallet.messages
-  it("Messages: 'Loading wallet data...' and 'No transactions found'", async () => {
-    serve([]);
-    open();
+  it("shows the messages 'Loading wallet data...' and 'No transactions found'", async () => {
+    serveTransactions([]);
+    openWallet();
     await screen.findByText('Loading wallet data...');
     await screen.findByText('No transactions found');
     expect(screen.queryByText('Loading wallet data...')).toBeNull();
   });
 
   // covers: toast.user-wallet
-  it("spec §8 'Failed to fetch wallet info', with a retry", async () => {
+  it("spec §8 shows 'Failed to fetch wallet info' with a retry", async () => {
     server.use(
       http.get('/user/wallet/info/{userId}', ({ response }) =>
         response.untyped(new HttpResponse(null, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWallet();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch wallet info')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve([fixtures.walletTransaction()]);
+    serveTransactions([fixtures.walletTransaction()]);
     await userEvent.click(retry);
     await screen.findByText('Plan bought');
   });
@@ -102,14 +105,14 @@ describe('spec §2 User wallet', () => {
 
 describe('link to the ledger', () => {
   it('is shown if the server supports ledgers', async () => {
-    open();
+    openWallet();
     const link = await screen.findByRole('link', { name: 'Ledger' });
     expect(link.getAttribute('href')).toBe('/admin/users/u7/ledger');
   });
 
   it('is hidden if the server does not support ledgers', async () => {
     server.use(withoutCapabilities('user_ledger'));
-    open();
+    openWallet();
     await screen.findByText('Plan bought');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull());
   });
@@ -127,7 +130,7 @@ describe('minimal server', () => {
     'shows dashes for a missing wallet: %j',
     async (data) => {
       serveMinimal(data);
-      open();
+      openWallet();
       await screen.findByText('No transactions found');
       expect(getFigures()).toEqual(['Balance–', 'Total Earned–', 'Total Spent–', 'Created–']);
       expect(findUnrenderedValue()).toBeUndefined();
@@ -140,7 +143,7 @@ describe('minimal server', () => {
       wallet: { balance: '12.5', user: { email: 'ada@example.com' } },
       transactions: { data: [nullFields, nullFields, 'what', { ...fixtures.walletTransaction(), amount: '1000' }] },
     });
-    open();
+    openWallet();
     await screen.findByText('ada@example.com');
     expect(getFigures()[0]).toBe('Balance$12.50');
     const rows = within(screen.getByRole('table', { name: 'Wallet Transactions' }))

@@ -51,7 +51,7 @@ export function UserWalletPage() {
             label="Wallet Transactions"
             columns={walletTransactionColumns}
             rows={rows}
-            malformedRows={query.data?.unreadable}
+            malformedRows={query.data?.malformed}
             {...getExtent(query.data, rows, list)}
             isStale={query.isPlaceholderData}
             getRowId={({ _id }, index) => _id ?? `row ${index}`}

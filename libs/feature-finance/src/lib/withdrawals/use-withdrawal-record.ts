@@ -9,7 +9,7 @@ export function useWithdrawalRecord(id: string) {
     record: withdrawal.data?.data,
     version: withdrawal.data?.version,
     /** Refetches the record; throws on failure. */
-    read: async () => {
+    refetchRecord: async () => {
       const { data } = await withdrawal.refetch({ throwOnError: true });
       if (!data) throw new Error('The withdrawal could not be read.');
       return { record: data.data, version: data.version };

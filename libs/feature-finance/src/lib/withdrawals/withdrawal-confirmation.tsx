@@ -38,7 +38,11 @@ export function getWithdrawalConfirmation(
             ['Amount', <strong>{amount}</strong>],
             [
               'Wallet Address',
-              wallet_address ? <Identifier>{wallet_address}</Identifier> : 'The server did not say the wallet address.',
+              wallet_address ? (
+                <Identifier>{wallet_address}</Identifier>
+              ) : (
+                'The server did not send the wallet address.'
+              ),
             ],
             ['Status', <StatusChange labels={withdrawalStatuses} from={withdrawal.status} to={decision} />],
           ]}

@@ -32,11 +32,11 @@ export interface WithdrawalDecisionFormProps {
   /** The withdrawal on the screen. */
   loaded: LoadedRecord<Withdrawal>;
   /** Refetches the withdrawal. */
-  read: () => Promise<LoadedRecord<Withdrawal>>;
+  refetchRecord: () => Promise<LoadedRecord<Withdrawal>>;
 }
 
 /** A withdrawal's status and the controls to change it. A decision can be reversed. */
-export function WithdrawalDecisionForm({ loaded, read }: WithdrawalDecisionFormProps) {
+export function WithdrawalDecisionForm({ loaded, refetchRecord }: WithdrawalDecisionFormProps) {
   const withdrawal = loaded.record;
   const { record, disabledReason } = toDecidable(withdrawal);
   const [choice, setChoice] = useState('');
@@ -55,7 +55,7 @@ export function WithdrawalDecisionForm({ loaded, read }: WithdrawalDecisionFormP
   const checks = useWithdrawalChecks(withdrawal._id);
   const { decide, outcome, checkAgain, canDecide } = useDecision({
     send,
-    read,
+    refetchRecord,
     getConfirmations: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, conflict) => [
       addReasonFields(
         getWithdrawalConfirmation(record, decision, { conflict, step }),
@@ -83,7 +83,7 @@ export function WithdrawalDecisionForm({ loaded, read }: WithdrawalDecisionFormP
     event.preventDefault();
     if (!record) return;
     if (!isWithdrawalDecision(choice)) return setError('Choose Approve or Reject');
-    if (choice === record.status) return setError(`It is ${withdrawalStatuses[choice].label} already`);
+    if (choice === record.status) return setError(`Already ${withdrawalStatuses[choice].label}`);
     if (choice === 'approved' && step === 'pending') return setError('It awaits a second admin');
     await decide({ status: choice }, { ...loaded, record });
     setChoice('');

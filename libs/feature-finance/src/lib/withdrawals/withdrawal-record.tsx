@@ -7,7 +7,7 @@ import { WithdrawalChecksSection } from './withdrawal-checks-section';
 import type { Withdrawal } from './withdrawals-api';
 
 /** A withdrawal and its decision, on its own screen and in the queue. */
-export function WithdrawalRecord({ loaded, read }: WithdrawalDecisionFormProps) {
+export function WithdrawalRecord({ loaded, refetchRecord }: WithdrawalDecisionFormProps) {
   const { record } = loaded;
   return (
     <>
@@ -15,7 +15,7 @@ export function WithdrawalRecord({ loaded, read }: WithdrawalDecisionFormProps) 
         aside={
           <>
             <WithdrawalChecksSection id={record._id} />
-            <WithdrawalDecisionForm key={record._id} loaded={loaded} read={read} />
+            <WithdrawalDecisionForm key={record._id} loaded={loaded} refetchRecord={refetchRecord} />
           </>
         }
       >

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { withdrawalsArea } from './withdrawals-area';
 type ApprovalRequest = ReturnType<typeof fixtures.approvalRequest>;
 
 /** Mocks a server that requires a second admin for withdrawals above 100 dollars. */
-function serve(...overrides: Partial<ApprovalRequest>[]) {
+function serveApprovalRequests(...overrides: Partial<ApprovalRequest>[]) {
   const approvalRequests = overrides.map((changes) => fixtures.approvalRequest({ record_id: 'w1', ...changes }));
   const state = { withdrawal: fixtures.withdrawal({ _id: 'w1' }), approvalRequests, requests: new Array<unknown>() };
   server.use(
@@ -48,14 +48,14 @@ function serve(...overrides: Partial<ApprovalRequest>[]) {
   return state;
 }
 
-const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
+const openWithdrawal = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
 const findHeader = async () => within(await screen.findByRole('group', { name: 'Status and actions' }));
 const findNote = async () => within(await screen.findByRole('region', { name: 'Approval request' }));
 const findDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
 it('requests approval above the limit and shows the pending request', async () => {
-  const { requests } = serve();
-  const { toastMessages } = open();
+  const { requests } = serveApprovalRequests();
+  const { toastMessages } = openWithdrawal();
   await userEvent.click(await (await findHeader()).findByRole('button', { name: 'Request approval' }));
   const confirmation = await findDialog(/^Request approval/);
   expect(confirmation.getByText(/No money moves until a second admin approves/)).toBeDefined();
@@ -73,8 +73,8 @@ it('requests approval above the limit and shows the pending request', async () =
 });
 
 it('approves the withdrawal with a colleague’s request', async () => {
-  const { requests } = serve({});
-  open();
+  const { requests } = serveApprovalRequests({});
+  openWithdrawal();
   expect((await findNote()).getByText(/requests to approve this withdrawal/).textContent).toMatch(/^Katherine Johnson/);
   await userEvent.click((await findHeader()).getByRole('button', { name: 'Approve request' }));
   const confirmation = await findDialog(/^Approve request/);
@@ -85,15 +85,15 @@ it('approves the withdrawal with a colleague’s request', async () => {
 });
 
 it('shows the server’s reason why the admin cannot approve yet', async () => {
-  serve({});
+  serveApprovalRequests({});
   const message =
-    'Within the last 24 hours one of you changed the other’s access. Another admin can decide now, or you can from 2026-03-16 09:26 UTC.';
+    'In the last 24 hours, one of you changed the other’s access. Another admin can decide now, or you can from 2026-03-16 09:26 UTC.';
   server.use(
     http.put('/approval-requests/{id}/decision', ({ response }) =>
       response(401).json(fixtures.failure({ code: 'not_allowed', message })),
     ),
   );
-  open();
+  openWithdrawal();
   await userEvent.click(await (await findHeader()).findByRole('button', { name: 'Approve request' }));
   const confirmation = await findDialog(/^Approve request/);
   await userEvent.click(confirmation.getByRole('button', { name: 'Approve request $250.00' }));
@@ -102,18 +102,18 @@ it('shows the server’s reason why the admin cannot approve yet', async () => {
 });
 
 it('rejects a request with a reason', async () => {
-  const state = serve({});
-  open();
+  const state = serveApprovalRequests({});
+  openWithdrawal();
   await userEvent.click((await findNote()).getByRole('button', { name: 'Reject' }));
   const confirmation = await findDialog(/^Reject/);
-  await enter(confirmation.getByRole('textbox', { name: 'Reason' }), 'The address is new.');
+  await pasteText(confirmation.getByRole('textbox', { name: 'Reason' }), 'The address is new.');
   await userEvent.click(confirmation.getByRole('button', { name: 'Reject' }));
   await waitFor(() => expect(state.requests).toEqual([{ approved: false, reason: 'The address is new.' }]));
 });
 
 it('withdraws the admin’s own request', async () => {
-  const { requests } = serve({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } });
-  open();
+  const { requests } = serveApprovalRequests({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } });
+  openWithdrawal();
   expect((await findNote()).queryByRole('button', { name: 'Reject' })).toBeNull();
   await userEvent.click((await findNote()).getByRole('button', { name: 'Withdraw' }));
   await userEvent.click((await findDialog(/^Withdraw/)).getByRole('button', { name: 'Withdraw' }));
@@ -133,8 +133,8 @@ it.each([
     /^Alan Turing rejected the request of Katherine Johnson.*: The address is new\.$/,
   ],
 ])('shows the outcome of the latest request: %o', async (approvalRequest, text) => {
-  serve(approvalRequest);
-  open();
+  serveApprovalRequests(approvalRequest);
+  openWithdrawal();
   const note = await screen.findByRole('note');
   expect(note.textContent).toMatch(text);
   await (await findHeader()).findByRole('button', { name: 'Request approval' });
@@ -150,7 +150,7 @@ it('decides directly on servers without dual approval', async () => {
       response(200).json({ success: true, data: fixtures.withdrawal({ _id: 'w1' }) }),
     ),
   );
-  open();
+  openWithdrawal();
   await (await findHeader()).findByRole('button', { name: 'Approve' });
   expect(requests).toEqual([]);
 });

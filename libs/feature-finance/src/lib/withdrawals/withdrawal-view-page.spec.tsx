@@ -21,7 +21,7 @@ interface DecisionRequest {
  * Mocks a server with one withdrawal and one behaviour per decision. `lost`: it decides, and the response is lost.
  * `conflict`: another admin has rejected it. `down`: the server becomes unreachable.
  */
-function serve(withdrawal: Partial<Withdrawal>, ...behaviours: ServerBehaviour[]) {
+function serveWithdrawal(withdrawal: Partial<Withdrawal>, ...behaviours: ServerBehaviour[]) {
   const requests: DecisionRequest[] = [];
   const state = { stored: fixtures.withdrawal({ _id: 'w1', ...withdrawal }), isDown: false };
   server.use(
@@ -47,7 +47,7 @@ function serve(withdrawal: Partial<Withdrawal>, ...behaviours: ServerBehaviour[]
   return { requests, state };
 }
 
-const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
+const openWithdrawal = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
 const findDropdown = () => screen.findByLabelText('Change Status', { selector: ':enabled' });
 const clickUpdate = () => userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -61,9 +61,9 @@ async function startDecision(decision: string, confirmation = /withdrawal WD-202
 
 describe('spec §2 Withdrawal view', () => {
   // covers: withdrawal-view.facts, calls.withdrawals
-  it('Read-only user name, email, phone, wallet address, withdrawal ID and amount', async () => {
-    serve({});
-    open();
+  it('shows user name, email, phone, wallet address, withdrawal ID and amount read-only', async () => {
+    serveWithdrawal({});
+    openWithdrawal();
     const checks = await findSection('Request');
     const terms = checks.getAllByRole('term').map(({ textContent }) => textContent);
     const values = checks.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -79,23 +79,23 @@ describe('spec §2 Withdrawal view', () => {
   });
 
   it('shows the phone number left to right', async () => {
-    serve({});
-    open();
+    serveWithdrawal({});
+    openWithdrawal();
     expect((await findSection('Request')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
   });
 
   // covers: withdrawal-view.choices
-  it('A Change Status dropdown (Choose..., Approve, Reject) and an Update Status button', async () => {
-    serve({});
-    open();
+  it('has a Change Status dropdown (Choose..., Approve, Reject) and an Update Status button', async () => {
+    serveWithdrawal({});
+    openWithdrawal();
     const options = within(await findDropdown()).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose...', 'Approve', 'Reject']);
     expect(screen.getByRole('button', { name: 'Update Status' })).toBeDefined();
   });
 
   it('shows a field error without a choice', async () => {
-    serve({});
-    open();
+    serveWithdrawal({});
+    openWithdrawal();
     await findDropdown();
     await clickUpdate();
     await screen.findByText('Choose Approve or Reject');
@@ -103,19 +103,19 @@ describe('spec §2 Withdrawal view', () => {
   });
 
   it('disables the current status', async () => {
-    serve({ status: 'approved' });
-    open();
+    serveWithdrawal({ status: 'approved' });
+    openWithdrawal();
     const choices = within(await findDropdown());
     expect(choices.getByRole('option', { name: 'Approve' })).toHaveProperty('disabled', true);
     expect(choices.getByRole('option', { name: 'Reject' })).toHaveProperty('disabled', false);
   });
 
   // covers: toast.withdrawal
-  it("spec §8 'Failed to fetch details.', with a retry", async () => {
+  it("spec §8 shows 'Failed to fetch details.' with a retry", async () => {
     server.use(
       http.get('/withdrawal/details/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawal();
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch details.')).toBeDefined();
     expect(toastMessages).toEqual([]);
@@ -125,8 +125,8 @@ describe('spec §2 Withdrawal view', () => {
 describe('deciding a withdrawal', () => {
   // covers: withdrawal-view.asks
   it('shows all details and both states in the confirmation, and focuses Cancel', async () => {
-    const { requests } = serve({});
-    open();
+    const { requests } = serveWithdrawal({});
+    openWithdrawal();
     const confirmation = await startDecision('Approve');
     for (const text of ['Ada Lovelace', 'ada@example.com', '$250.00', 'Pending', 'Approved']) {
       expect(confirmation.getByText(text)).toBeDefined();
@@ -144,8 +144,8 @@ describe('deciding a withdrawal', () => {
 
   // covers: withdrawal-view.update, toast.withdrawal-decided, calls.withdrawal-status
   it('sends one request with a key, and shows the new state and a toast', async () => {
-    const { requests } = serve({});
-    const { toastMessages } = open();
+    const { requests } = serveWithdrawal({});
+    const { toastMessages } = openWithdrawal();
     const confirmation = await startDecision('Approve');
     await userEvent.dblClick(confirmation.getByRole('button', { name: 'Approve $250.00' }));
 
@@ -156,9 +156,9 @@ describe('deciding a withdrawal', () => {
   });
 
   // covers: state.withdrawal, withdrawal-view.asks
-  it('spec §4 a decided withdrawal can be changed, naming both states', async () => {
-    const { requests } = serve({ status: 'approved' });
-    open();
+  it('spec §4 can change a decided withdrawal, naming both states', async () => {
+    const { requests } = serveWithdrawal({ status: 'approved' });
+    openWithdrawal();
     const confirmation = await startDecision('Reject', /^Reject/);
     expect(confirmation.getByText('Approved')).toBeDefined();
     expect(confirmation.getByText('Rejected')).toBeDefined();
@@ -168,8 +168,8 @@ describe('deciding a withdrawal', () => {
   });
 
   it('uses a new key for every decision', async () => {
-    const { requests } = serve({});
-    open();
+    const { requests } = serveWithdrawal({});
+    openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click((await startDecision('Reject')).getByRole('button', { name: 'Reject $250.00' }));
@@ -178,9 +178,9 @@ describe('deciding a withdrawal', () => {
   });
 
   // covers: toast.withdrawal-decide
-  it("spec §8 'Failed to update status.' without a server message", async () => {
-    serve({}, 'broken');
-    const { toastMessages } = open();
+  it("spec §8 shows 'Failed to update status.' without a server message", async () => {
+    serveWithdrawal({}, 'broken');
+    const { toastMessages } = openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText(/^Failed to update status. The decision was not saved: the status is Pending/);
     expect(toastMessages).toEqual([]);
@@ -188,8 +188,8 @@ describe('deciding a withdrawal', () => {
   });
 
   it('refreshes the screen after a conflict and shows the current status', async () => {
-    serve({}, 'conflict');
-    open();
+    serveWithdrawal({}, 'conflict');
+    openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('The balance is too low. The status is now Rejected.');
     expect((await findHeader()).getByText('Rejected')).toBeDefined();
@@ -218,7 +218,7 @@ describe('deciding a withdrawal', () => {
         return response(200).json({ success: true, message: 'Done.', data: state.stored });
       }),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawal();
     const first = await startDecision('Approve');
     expect(first.getByText('Pending')).toBeDefined();
     state.stored = { ...state.stored, status: 'rejected' };
@@ -255,15 +255,15 @@ describe('deciding a withdrawal', () => {
         return response(409).json(fixtures.failure({ message, code: 'version_conflict' }));
       }),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('Grace Hopper has changed this since you read it. The status is now Approved.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(toastMessages).toEqual([]);
   });
 
-  it.each([400, 401, 429])('shows a server error once, beside the decision: %i', async (status) => {
-    serve({});
+  it.each([400, 401, 429])('shows a server error once, next to the decision: %i', async (status) => {
+    serveWithdrawal({});
     server.use(
       http.put('/withdrawal/status/{id}', ({ response }) =>
         response.untyped(
@@ -271,7 +271,7 @@ describe('deciding a withdrawal', () => {
         ),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     const note = await screen.findByText('Not like this.');
     await waitFor(() => expect(document.activeElement?.contains(note)).toBe(true));
@@ -279,8 +279,8 @@ describe('deciding a withdrawal', () => {
   });
 
   it('refetches the withdrawal after a lost response: the decision was saved', async () => {
-    const { requests } = serve({}, 'lost');
-    open();
+    const { requests } = serveWithdrawal({}, 'lost');
+    openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText(/the decision was saved: the status is Approved/);
     expect((await findHeader()).getByText('Approved')).toBeDefined();
@@ -288,8 +288,8 @@ describe('deciding a withdrawal', () => {
   });
 
   it('refetches the withdrawal after a lost response: it was not saved, and a retry uses the same key', async () => {
-    const { requests } = serve({}, 'lost before it arrived');
-    open();
+    const { requests } = serveWithdrawal({}, 'lost before it arrived');
+    openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText(/The decision was not saved: the status is Pending/);
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
@@ -299,8 +299,8 @@ describe('deciding a withdrawal', () => {
   });
 
   it('disables decisions while the outcome is unknown, and offers to check again', async () => {
-    const { requests, state } = serve({}, 'down');
-    open();
+    const { requests, state } = serveWithdrawal({}, 'down');
+    openWithdrawal();
     await userEvent.click((await startDecision('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     const check = await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('combobox', { name: 'Change Status' })).toHaveProperty('disabled', true);
@@ -312,20 +312,20 @@ describe('deciding a withdrawal', () => {
   });
 
   it('shows that it is checking an unknown outcome', async () => {
-    serve({}, 'lost');
-    let respond: () => void = () => undefined;
-    const canRespond = new Promise<void>((resolve) => (respond = resolve));
-    open();
+    serveWithdrawal({}, 'lost');
+    let sendResponse: () => void = () => undefined;
+    const responseAllowed = new Promise<void>((resolve) => (sendResponse = resolve));
+    openWithdrawal();
     const confirmation = await startDecision('Approve');
     server.use(
       http.get('/withdrawal/details/{id}', async () => {
-        await canRespond;
+        await responseAllowed;
         return undefined;
       }),
     );
     await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('Outcome unknown, checking…');
-    respond();
+    sendResponse();
     await screen.findByText(/the decision was saved/);
   });
 });
@@ -357,9 +357,9 @@ describe('minimal server', () => {
     ['the status', { amount: '250' }],
   ])('cannot be decided without %s, and the screen says why', async (missing, properties) => {
     serveMinimal(properties);
-    open();
+    openWithdrawal();
     const decision = await findSection('Decision');
-    expect(decision.getByText(`The server did not say ${missing}, so it cannot be decided here.`)).toBeDefined();
+    expect(decision.getByText(`Not sent by the server ${missing}, so it cannot be decided here.`)).toBeDefined();
     expect(decision.queryByRole('combobox')).toBeNull();
     expect(decision.queryByRole('button')).toBeNull();
     expect((await findHeader()).queryByRole('button')).toBeNull();
@@ -371,9 +371,9 @@ describe('minimal server', () => {
 
   it('can be decided without a wallet address, which the confirmation states', async () => {
     const requests = serveMinimal({ amount: '250', status: 'pending', email: 'ada@example.com' });
-    open();
+    openWithdrawal();
     const confirmation = await startDecision('Approve', /^Approve this withdrawal\?$/);
-    expect(confirmation.getByText('The server did not say the wallet address.')).toBeDefined();
+    expect(confirmation.getByText('The server did not send the wallet address.')).toBeDefined();
     expect(confirmation.getByText(/debited from the wallet of ada@example.com/)).toBeDefined();
     expect(findUnrenderedValue()).toBeUndefined();
     await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
@@ -382,7 +382,7 @@ describe('minimal server', () => {
 
   it('shows an unknown status as sent, and can be decided', async () => {
     serveMinimal({ amount: 250, status: 'on_hold' });
-    open();
+    openWithdrawal();
     expect((await findHeader()).getByText('on_hold')).toBeDefined();
     const confirmation = await startDecision('Reject', /^Reject this withdrawal\?$/);
     await userEvent.click(confirmation.getByRole('button', { name: 'Cancel' }));
@@ -392,7 +392,7 @@ describe('minimal server', () => {
   it('refetches the withdrawal after a response that is not JSON', async () => {
     serveMinimal({ amount: 250, status: 'pending' });
     server.use(http.untyped.put('*/withdrawal/status/*', () => HttpResponse.html('<p>A page.</p>')));
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawal();
     const confirmation = await startDecision('Approve', /^Approve/);
     await userEvent.click(confirmation.getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText(/The decision was not saved: the status is Pending/);

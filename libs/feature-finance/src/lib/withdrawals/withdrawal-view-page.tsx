@@ -6,7 +6,7 @@ import { WithdrawalRecord } from './withdrawal-record';
 /** A withdrawal and its decision. */
 export function WithdrawalViewPage() {
   const { id = '' } = useParams();
-  const { version, read, ...recordProps } = useWithdrawalRecord(id);
+  const { version, refetchRecord, ...recordProps } = useWithdrawalRecord(id);
   const { withdrawal_request: request, username, amount } = recordProps.record ?? {};
 
   return (
@@ -15,7 +15,7 @@ export function WithdrawalViewPage() {
       figure={recordProps.record && formatMoney(amount)}
       {...recordProps}
     >
-      {(record) => <WithdrawalRecord loaded={{ record, version }} read={read} />}
+      {(record) => <WithdrawalRecord loaded={{ record, version }} refetchRecord={refetchRecord} />}
     </RecordScreen>
   );
 }

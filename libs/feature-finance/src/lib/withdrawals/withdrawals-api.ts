@@ -15,7 +15,7 @@ export function useWithdrawals(query: WithdrawalsQuery) {
     'get',
     '/withdrawals',
     { params: { query } },
-    { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch data', thrown: 'Something went wrong!' } },
+    { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch data', malformed: 'Something went wrong!' } },
   );
 }
 
@@ -32,7 +32,7 @@ export function useReadAllWithdrawals() {
         totalCount: readTotal(data),
         totalIsLowerBound: data?.pagination?.totalIsLowerBound,
       };
-      return { rows: data?.data ?? [], pagination, malformedRows: data?.unreadable };
+      return { rows: data?.data ?? [], pagination, malformedRows: data?.malformed };
     });
 }
 
@@ -51,7 +51,8 @@ export function useWithdrawal(id: string) {
 export const useWithdrawalChecks = (id: string) => useChecks('/withdrawal/checks/{id}', id);
 
 /**
- * Returns a function that decides a withdrawal with optimistic concurrency; resolves once the screen shows the result.
+ * Returns a function that decides a withdrawal with optimistic concurrency. It resolves after the active queries have been
+ * refetched, so the screen shows the result.
  */
 export function useDecideWithdrawal(id: string) {
   const { mutateAsync } = useMutation('put', '/withdrawal/status/{id}', {

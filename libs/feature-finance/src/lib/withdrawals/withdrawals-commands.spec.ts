@@ -7,7 +7,7 @@ import { commands } from './withdrawals-commands';
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
 const { wallet_address: address } = fixtures.withdrawal();
-const find = (query: string) =>
+const findRecords = (query: string) =>
   commands.records?.find(query, { client, signal: new AbortController().signal, can: () => true });
 
 it.each([
@@ -31,13 +31,13 @@ it.each([
   expect(commands.records?.matches(query, () => false)).toBe(false);
 });
 
-it('finds withdrawals by payout address in any case', async () => {
+it('finds withdrawals by payout address, ignoring case', async () => {
   const data = [
     fixtures.withdrawal(),
     fixtures.withdrawal({ _id: 'other', wallet_address: `${address.slice(0, -1)}8` }),
   ];
   server.use(http.get('/withdrawals', ({ response }) => response(200).json({ success: true, data })));
-  expect(await find(address.toLowerCase())).toEqual([
+  expect(await findRecords(address.toLowerCase())).toEqual([
     { label: 'WD-2026-00042', note: 'Ada Lovelace · $250.00', path: '/admin/withdrawal/view/withdrawal-1' },
   ]);
 });
@@ -51,7 +51,7 @@ it('finds a withdrawal by its ID, even if the server ignores the search', async 
       return response(200).json({ success: true, data: [other, fixtures.withdrawal()] });
     }),
   );
-  expect(await find('wd-2026-00042')).toEqual([
+  expect(await findRecords('wd-2026-00042')).toEqual([
     { label: 'WD-2026-00042', note: 'Ada Lovelace · $250.00', path: '/admin/withdrawal/view/withdrawal-1' },
   ]);
   expect(searches).toEqual(['wd-2026-00042']);
@@ -60,5 +60,5 @@ it('finds a withdrawal by its ID, even if the server ignores the search', async 
 it('skips withdrawals without an ID and shows the available values of others', async () => {
   const data = [{ _id: 'w1' }, { _id: 'w2', withdrawal_request: 'WD-1', amount: '250' }];
   server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json({ success: true, data })));
-  expect(await find('wd-1')).toEqual([{ label: 'WD-1', note: '$250.00', path: '/admin/withdrawal/view/w2' }]);
+  expect(await findRecords('wd-1')).toEqual([{ label: 'WD-1', note: '$250.00', path: '/admin/withdrawal/view/w2' }]);
 });

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  enter,
+  pasteText,
   findUnrenderedValue,
   withoutCapabilities,
   renderArea,
@@ -17,7 +17,7 @@ import { withdrawalsArea } from './withdrawals-area';
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
 
 /** Mocks a server with these withdrawals; returns the received queries. */
-function serve(withdrawals: Withdrawal[], totalCount = withdrawals.length) {
+function serveWithdrawals(withdrawals: Withdrawal[], totalCount = withdrawals.length) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/withdrawals', ({ request, response }) => {
@@ -32,7 +32,7 @@ function serve(withdrawals: Withdrawal[], totalCount = withdrawals.length) {
 const serveUnpaged = (withdrawals: Withdrawal[]) =>
   server.use(http.get('/withdrawals', ({ response }) => response(200).json({ success: true, data: withdrawals })));
 
-const open = (query = '') => renderArea(withdrawalsArea, `/admin/withdrawals${query}`);
+const openWithdrawals = (query = '') => renderArea(withdrawalsArea, `/admin/withdrawals${query}`);
 const second = fixtures.withdrawal({
   _id: 'w2',
   username: 'Alan Turing',
@@ -47,9 +47,9 @@ const second = fixtures.withdrawal({
 
 describe('spec §2 Withdrawals', () => {
   // covers: withdrawals.title, withdrawals.columns, withdrawals.date, limit.dates
-  it('Withdrawal List, with its columns in the document’s order and formats', async () => {
-    serve([fixtures.withdrawal({ _id: 'w1' })]);
-    open();
+  it('has the title Withdrawal List, and its columns in the specified order and formats', async () => {
+    serveWithdrawals([fixtures.withdrawal({ _id: 'w1' })]);
+    openWithdrawals();
     expect(await screen.findByRole('heading', { level: 1, name: 'Withdrawal List' })).toBeDefined();
     const link = await screen.findByRole('link', { name: 'WD-2026-00042' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -84,33 +84,33 @@ describe('spec §2 Withdrawals', () => {
     ['pending', 'Pending', 'warning'],
     ['approved', 'Approved', 'success'],
     ['rejected', 'Rejected', 'danger'],
-  ] as const)('Status badge: %s is %s in tone %s', async (status, label, tone) => {
-    serve([fixtures.withdrawal({ status })]);
-    open();
+  ] as const)('shows a status badge: %s is %s in tone %s', async (status, label, tone) => {
+    serveWithdrawals([fixtures.withdrawal({ status })]);
+    openWithdrawals();
     const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   // covers: withdrawals.view
-  it('and a view action', async () => {
-    serve([fixtures.withdrawal({ _id: 'w1' })]);
-    open();
+  it('has a view action', async () => {
+    serveWithdrawals([fixtures.withdrawal({ _id: 'w1' })]);
+    openWithdrawals();
     const link = await screen.findByRole('link', { name: 'View WD-2026-00042' });
     expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/w1');
   });
 
   it('continues the row numbers across pages', async () => {
-    const queries = serve([fixtures.withdrawal()], 60);
-    open('?page=3');
+    const queries = serveWithdrawals([fixtures.withdrawal()], 60);
+    openWithdrawals('?page=3');
     expect(await screen.findByRole('cell', { name: '21' })).toBeDefined();
     expect(queries).toEqual([{ page: '3', limit: '10' }]);
   });
 
   // covers: withdrawals.search
-  it('a search on the server, which starts at page 1', async () => {
-    const queries = serve([fixtures.withdrawal()], 60);
-    open('?page=3');
-    await enter(await screen.findByRole('searchbox', { name: 'Search withdrawals' }), 'ada');
+  it('searches on the server, from page 1', async () => {
+    const queries = serveWithdrawals([fixtures.withdrawal()], 60);
+    openWithdrawals('?page=3');
+    await pasteText(await screen.findByRole('searchbox', { name: 'Search withdrawals' }), 'ada');
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
   });
 
@@ -120,27 +120,27 @@ describe('spec §2 Withdrawals', () => {
     ['email', 'ALAN@'],
     ['withdrawal ID', '00043'],
     ['wallet address', '1A1ZP1eP'],
-  ])('a search on %s in the browser if the server does not search', async (_field, search) => {
+  ])('searches by %s in the browser if the server does not search', async (_field, search) => {
     server.use(withoutCapabilities('withdrawal_search'));
     serveUnpaged([fixtures.withdrawal(), second]);
-    open(`?search=${search}`);
+    openWithdrawals(`?search=${search}`);
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.getByRole('link', { name: 'WD-2026-00043' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull();
   });
 
   // covers: withdrawals.search, calls.other-server
-  it('a search in the browser if the server does not search but sends a total', async () => {
+  it('searches in the browser if the server does not search but sends a total', async () => {
     server.use(withoutCapabilities('withdrawal_search'));
-    serve([fixtures.withdrawal(), second], 2);
-    open('?search=turing');
+    serveWithdrawals([fixtures.withdrawal(), second], 2);
+    openWithdrawals('?search=turing');
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull();
   });
 
   it('filters by status, kept in the URL', async () => {
-    const queries = serve([second]);
-    const { router } = open();
+    const queries = serveWithdrawals([second]);
+    const { router } = openWithdrawals();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Approved');
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', status: 'approved' }));
     expect(router.state.location.search).toBe('?status=approved');
@@ -152,9 +152,9 @@ describe('spec §2 Withdrawals', () => {
     ['?from=2026-01-01&to=2026-03-31', { from: '2026-01-01', to: '2026-03-31' }],
     ['?amount_min=100&amount_max=2500.5', { amount_min: '100', amount_max: '2500.5' }],
     ['?sort=email&from=today&amount_max=-1', {}],
-  ])('%s requests %j', async (address, expectedQuery) => {
-    const queries = serve([second]);
-    open(address);
+  ])('translates %s into the query %j', async (address, expectedQuery) => {
+    const queries = serveWithdrawals([second]);
+    openWithdrawals(address);
     await screen.findByText('Alan Turing');
     expect(queries).toEqual([{ page: '1', limit: '10', ...expectedQuery }]);
   });
@@ -165,8 +165,8 @@ describe('spec §2 Withdrawals', () => {
     ['Request Date', 'createdAt'],
     ['Status', 'status'],
   ])('sorts by %s', async (heading, sort) => {
-    const queries = serve([second], 60);
-    open('?page=3');
+    const queries = serveWithdrawals([second], 60);
+    openWithdrawals('?page=3');
     await userEvent.click(await screen.findByRole('button', { name: heading }));
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', sort }));
     expect(screen.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');
@@ -183,24 +183,24 @@ describe('spec §2 Withdrawals', () => {
     ['?to=2026-03-31', ['WD-2026-00042']],
     ['?amount_min=100', ['WD-2026-00042']],
     ['?amount_max=100', ['WD-2026-00043']],
-  ])('%s is applied in the browser if the server does not search', async (address, expectedIds) => {
+  ])('applies %s in the browser if the server does not search', async (address, expectedIds) => {
     server.use(withoutCapabilities('withdrawal_search'));
     serveUnpaged([fixtures.withdrawal(), second]);
-    open(address);
-    const ids = () => screen.queryAllByRole('link', { name: /^WD/ }).map(({ textContent }) => textContent);
-    await waitFor(() => expect(ids()).toEqual(expectedIds));
+    openWithdrawals(address);
+    const getIds = () => screen.queryAllByRole('link', { name: /^WD/ }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(getIds()).toEqual(expectedIds));
   });
 
   it('states that sorting applies to the page if the server only pages', async () => {
     server.use(withoutCapabilities('withdrawal_search'));
-    serve([fixtures.withdrawal(), second], 60);
-    open('?sort=amount');
+    serveWithdrawals([fixtures.withdrawal(), second], 60);
+    openWithdrawals('?sort=amount');
     await screen.findByText('Showing 1 to 2 of 60 entries, sorted within the page');
   });
 
   it('filters by days', async () => {
-    const queries = serve([second]);
-    const { router } = open();
+    const queries = serveWithdrawals([second]);
+    const { router } = openWithdrawals();
     await userEvent.click(await screen.findByRole('button', { name: 'Date: any' }));
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-04-01' } });
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -210,42 +210,42 @@ describe('spec §2 Withdrawals', () => {
   });
 
   // covers: withdrawals.empty
-  it('Empty text: No records found', async () => {
-    serve([]);
-    open();
+  it('shows No records found if it is empty', async () => {
+    serveWithdrawals([]);
+    openWithdrawals();
     await screen.findByText('No records found');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
   it('offers to clear the filters without matches', async () => {
-    serve([]);
-    open('?search=zzz');
+    serveWithdrawals([]);
+    openWithdrawals('?search=zzz');
     await screen.findByText('No records found');
-    serve([second]);
+    serveWithdrawals([second]);
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('Alan Turing');
   });
 
   // covers: toast.withdrawals
-  it("spec §8 'Failed to fetch data', with a retry", async () => {
+  it("spec §8 shows 'Failed to fetch data' with a retry", async () => {
     server.use(
       http.get('/withdrawals', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawals();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch data')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve([second]);
+    serveWithdrawals([second]);
     await userEvent.click(retry);
     await screen.findByText('Alan Turing');
   });
 
   // covers: toast.withdrawals-thrown
-  it("spec §8 'Something went wrong!' for a malformed response", async () => {
+  it("spec §8 shows 'Something went wrong!' for a malformed response", async () => {
     server.use(http.get('/withdrawals', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
-    const { toastMessages } = open();
+    const { toastMessages } = openWithdrawals();
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Something went wrong!')).toBeDefined();
     expect(toastMessages).toEqual([]);
@@ -266,7 +266,7 @@ describe('withdrawals: export', () => {
   it('downloads the server’s file of the filtered withdrawals', async () => {
     const onRequest = vi.fn();
     server.use(respondWithCsv('/withdrawals', onRequest));
-    open('?search=ada&status=pending&amount_min=100&sort=-amount');
+    openWithdrawals('?search=ada&status=pending&amount_min=100&sort=-amount');
     await screen.findByRole('table', { name: 'Withdrawal List' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -294,7 +294,7 @@ describe('withdrawals: export', () => {
         return response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: 130 }) });
       }),
     );
-    open('?search=ada&status=pending');
+    openWithdrawals('?search=ada&status=pending');
     await screen.findByRole('link', { name: 'WD-0' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 
@@ -324,7 +324,7 @@ it('filters and sorts the export in the browser if the server does not', async (
   server.use(withoutCapabilities('withdrawal_search'));
   const third = { ...second, _id: 'w3', withdrawal_request: 'WD-2026-00044', amount: 50 };
   serveUnpaged([fixtures.withdrawal(), second, third]);
-  open('?status=approved&sort=amount');
+  openWithdrawals('?status=approved&sort=amount');
   await screen.findByText('Showing 1 to 2 of 2 entries');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(file).toBeDefined());
@@ -350,7 +350,7 @@ describe('minimal server', () => {
 
   it('shows a dash for missing values and a message for a malformed row', async () => {
     serveMinimal([minimal, { withdrawal_request: 'WD-9' }, complete]);
-    open();
+    openWithdrawals();
     const link = await screen.findByRole('link', { name: 'this withdrawal' });
     expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/7');
     const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
@@ -361,10 +361,10 @@ describe('minimal server', () => {
     expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it.each(['?search=turing', '?status=approved'])('%s excludes rows with missing values', async (query) => {
+  it.each(['?search=turing', '?status=approved'])('excludes rows with missing values for %s', async (query) => {
     server.use(withoutCapabilities('withdrawal_search'));
     serveMinimal([minimal, complete]);
-    open(query);
+    openWithdrawals(query);
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.getByText('Alan Turing')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'this withdrawal' })).toBeNull();
@@ -372,20 +372,20 @@ describe('minimal server', () => {
 
   it('reads the total from the alternative property', async () => {
     serveMinimal([complete], { total: '60' });
-    open('?page=3');
+    openWithdrawals('?page=3');
     await screen.findByText('Showing 21 to 21 of 60 entries');
   });
 
   it('offers the next page without a total', async () => {
     serveMinimal(Array.from({ length: 10 }, (_, index) => ({ ...complete, _id: `w${index}` })));
-    open();
+    openWithdrawals();
     await screen.findByText('Showing 1 to 10 of 11+ entries');
     expect(screen.getByRole('button', { name: /next/i })).toHaveProperty('disabled', false);
   });
 
   it('pages an unpaged response in the browser', async () => {
     serveMinimal(Array.from({ length: 12 }, (_, index) => ({ ...complete, _id: `w${index}` })));
-    open('?page=2');
+    openWithdrawals('?page=2');
     await screen.findByText('Showing 11 to 12 of 12 entries');
   });
 
@@ -393,7 +393,7 @@ describe('minimal server', () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     serveMinimal([complete, { withdrawal_request: 'WD-9' }]);
     server.use(withoutCapabilities('csv_export'));
-    open();
+    openWithdrawals();
     await screen.findByText('Alan Turing');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await screen.findByText(/^Row 2 cannot be read: .* Nothing was exported\.$/);
@@ -407,8 +407,8 @@ describe('names', () => {
     within(row ?? document.body).queryAllByRole('link', { name });
 
   it('link to the user overview', async () => {
-    serve([fixtures.withdrawal({ _id: 'w1' })]);
-    open();
+    serveWithdrawals([fixtures.withdrawal({ _id: 'w1' })]);
+    openWithdrawals();
     const row = await findRow();
     for (const name of ['Ada Lovelace', 'ada@example.com'])
       await waitFor(() =>
@@ -416,22 +416,22 @@ describe('names', () => {
       );
   });
 
-  it('are plain text on servers without the user overview', async () => {
+  it('have no link on servers without the user overview', async () => {
     server.use(withoutCapabilities('user_overview'));
-    serve([fixtures.withdrawal({ _id: 'w1' })]);
-    open();
+    serveWithdrawals([fixtures.withdrawal({ _id: 'w1' })]);
+    openWithdrawals();
     const row = await findRow();
     await waitFor(() => expect(getLinks(row, 'Ada Lovelace')).toEqual([]));
   });
 
-  it('are plain text without the permission', async () => {
+  it('have no link without the permission', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
         response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), withdrawals: true } }),
       ),
     );
-    serve([fixtures.withdrawal({ _id: 'w1' })]);
-    open();
+    serveWithdrawals([fixtures.withdrawal({ _id: 'w1' })]);
+    openWithdrawals();
     expect(getLinks(await findRow(), 'Ada Lovelace')).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ export function WithdrawalsPage() {
         label="Withdrawal List"
         columns={withdrawalColumns}
         rows={matches}
-        malformedRows={withdrawals.data?.unreadable}
+        malformedRows={withdrawals.data?.malformed}
         {...extent}
         isSortedByPage={!supportsSearch}
         isStale={withdrawals.isPlaceholderData}

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { withdrawalsArea } from './withdrawals-area';
 
-function open(status: 'pending' | 'approved' | 'rejected') {
+function openQueue(status: 'pending' | 'approved' | 'rejected') {
   server.use(
     http.get('/queues/{name}/cases', ({ response }) =>
       response(200).json({ success: true, data: [fixtures.queueCase({ _id: 'w1' })], total: 1 }),
@@ -19,13 +19,13 @@ function open(status: 'pending' | 'approved' | 'rejected') {
 const getDecisionButtons = () => screen.queryAllByRole('button', { name: /^(Approve|Reject)/ });
 
 it('offers decision shortcuts for a pending withdrawal', async () => {
-  open('pending');
+  openQueue('pending');
   await screen.findByRole('combobox', { name: 'Change Status' });
   expect(getDecisionButtons()).toHaveLength(2);
 });
 
 it.each(['approved', 'rejected'] as const)('offers no shortcuts to reverse an %s withdrawal', async (status) => {
-  open(status);
+  openQueue(status);
   await screen.findByRole('combobox', { name: 'Change Status' });
   expect(getDecisionButtons()).toEqual([]);
 });

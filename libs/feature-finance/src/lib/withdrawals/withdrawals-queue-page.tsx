@@ -10,7 +10,7 @@ export function WithdrawalsQueuePage() {
     <QueueScreen
       queue="withdrawals"
       label="Withdrawals"
-      listHref={paths.withdrawals()}
+      listLink={{ href: paths.withdrawals(), label: 'All withdrawals' }}
       isMoney
       Case={WithdrawalCase}
       Preload={Preload}
@@ -19,10 +19,10 @@ export function WithdrawalsQueuePage() {
 }
 
 function WithdrawalCase({ id }: { id: string }) {
-  const { version, read, ...recordProps } = useWithdrawalRecord(id);
+  const { version, refetchRecord, ...recordProps } = useWithdrawalRecord(id);
   return (
     <RecordBody {...recordProps}>
-      {(record) => <WithdrawalRecord loaded={{ record, version }} read={read} />}
+      {(record) => <WithdrawalRecord loaded={{ record, version }} refetchRecord={refetchRecord} />}
     </RecordBody>
   );
 }

@@ -1,7 +1,7 @@
 import { FigureInput, FormModal, Note } from '@countinghouse/ui';
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { validateAmount, fromApprovalPolicy, toApprovalPolicy } from './approval-policy-values';
+import { validateAmount, toApprovalPolicyValues, toApprovalPolicy } from './approval-policy-values';
 import { submitOrRequestApproval } from './submit-or-request-approval';
 import { useRequestApproval, useSetApprovalPolicy, type ApprovalPolicy } from './approval-requests-api';
 
@@ -18,7 +18,7 @@ export function ApprovalPolicyForm({ policy, version, reload, onClose }: Approva
   const setApprovalPolicy = useSetApprovalPolicy();
   const { requestApproval } = useRequestApproval();
   const form = useForm({
-    initialValues: fromApprovalPolicy(policy),
+    initialValues: toApprovalPolicyValues(policy),
     validate: { withdrawals_above: validateAmount, topups_above: validateAmount },
   });
   const getCheckboxProps = (name: 'deposit_addresses' | 'permissions') =>
@@ -31,7 +31,7 @@ export function ApprovalPolicyForm({ policy, version, reload, onClose }: Approva
       form={form}
       messages={{ error: 'The approval policy was not changed.' }}
       record={{
-        values: fromApprovalPolicy(policy),
+        values: toApprovalPolicyValues(policy),
         version,
         fields: {
           withdrawals_above: { label: 'Withdrawals above' },
@@ -41,7 +41,7 @@ export function ApprovalPolicyForm({ policy, version, reload, onClose }: Approva
         },
         reload: async () => {
           const latest = await reload();
-          return { values: fromApprovalPolicy(latest.policy), version: latest.version };
+          return { values: toApprovalPolicyValues(latest.policy), version: latest.version };
         },
       }}
       onSubmit={(values, baseRecord) => {

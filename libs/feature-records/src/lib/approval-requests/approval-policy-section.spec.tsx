@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { enter, renderArea, server } from '@countinghouse/testing';
+import { pasteText, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -14,7 +14,7 @@ const area: Area = {
 type PolicyChanges = Parameters<typeof fixtures.approvalPolicy>[0];
 
 /** Mocks a server with a policy; with `needsApproval` it rejects direct changes. */
-function serve(changes: PolicyChanges, needsApproval = false) {
+function servePolicy(changes: PolicyChanges, needsApproval = false) {
   const requests: unknown[] = [];
   let policy = fixtures.approvalPolicy(changes);
   server.use(
@@ -34,7 +34,7 @@ function serve(changes: PolicyChanges, needsApproval = false) {
   return requests;
 }
 
-const open = async () => {
+const openSection = async () => {
   renderArea(area, '/rules');
   const section = within(await screen.findByRole('region', { name: 'Dual approval' }));
   await section.findByText('Withdrawals');
@@ -44,11 +44,11 @@ const openForm = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Change approval policy' }));
   return within(await screen.findByRole('dialog', { name: 'Dual approval' }));
 };
-const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }));
+const pressSave = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }));
 
 it('shows and changes the policy', async () => {
-  const requests = serve({ topups_above: 2500.5 });
-  const section = await open();
+  const requests = servePolicy({ topups_above: 2500.5 });
+  const section = await openSection();
   expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Off',
     'Above $2,500.50',
@@ -56,9 +56,9 @@ it('shows and changes the policy', async () => {
     'Off',
   ]);
   const form = await openForm();
-  await enter(form.getByRole('textbox', { name: 'Withdrawals above' }), '10,000');
+  await pasteText(form.getByRole('textbox', { name: 'Withdrawals above' }), '10,000');
   await userEvent.click(form.getByRole('checkbox', { name: /^Granted permissions/ }));
-  await save(form);
+  await pressSave(form);
   await waitFor(() =>
     expect(requests).toEqual([
       { withdrawals_above: 10_000, topups_above: 2500.5, deposit_addresses: false, permissions: true },
@@ -68,11 +68,11 @@ it('shows and changes the policy', async () => {
 });
 
 it('requests approval to loosen a rule', async () => {
-  const requests = serve({ deposit_addresses: true }, true);
-  await open();
+  const requests = servePolicy({ deposit_addresses: true }, true);
+  await openSection();
   const form = await openForm();
   await userEvent.click(form.getByRole('checkbox', { name: /^Deposit addresses/ }));
-  await save(form);
+  await pressSave(form);
   await waitFor(() =>
     expect(requests).toMatchObject([
       { record_id: 'dual-approval', change: { approval_policy: { deposit_addresses: false } } },
@@ -81,11 +81,11 @@ it('requests approval to loosen a rule', async () => {
 });
 
 it('shows an error for an invalid amount', async () => {
-  const requests = serve({});
-  await open();
+  const requests = servePolicy({});
+  await openSection();
   const form = await openForm();
-  await enter(form.getByRole('textbox', { name: 'Top-ups above' }), 'many');
-  await save(form);
+  await pasteText(form.getByRole('textbox', { name: 'Top-ups above' }), 'many');
+  await pressSave(form);
   await form.findByText('Enter an amount such as 10,000, or leave empty');
   expect(requests).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function DualApprovalSection() {
   return (
     <DetailSection title="Dual approval">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">One admin requests a change, another decides.</Text>
+        <Text size="sm">A second admin must approve the actions that are turned on here.</Text>
         <Button variant="default" size="xs" disabled={!policy} onClick={() => setIsOpen(true)}>
           Change approval policy
         </Button>

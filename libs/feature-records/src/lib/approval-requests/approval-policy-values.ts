@@ -9,7 +9,7 @@ export interface ApprovalPolicyValues {
   permissions: boolean;
 }
 
-export const fromApprovalPolicy = (policy: ApprovalPolicy): ApprovalPolicyValues => ({
+export const toApprovalPolicyValues = (policy: ApprovalPolicy): ApprovalPolicyValues => ({
   withdrawals_above: formatFigure(policy.withdrawals_above),
   topups_above: formatFigure(policy.topups_above),
   deposit_addresses: policy.deposit_addresses,

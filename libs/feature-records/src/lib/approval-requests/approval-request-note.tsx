@@ -80,7 +80,8 @@ function RejectRequestButton({ approvalRequest }: { approvalRequest: ApprovalReq
       title: 'Reject this request?',
       children: (
         <>
-          Nothing changes. <bdi translate="no">{approvalRequest.requested_by.fullName}</bdi> is told, with your reason.
+          Nothing changes. <bdi translate="no">{approvalRequest.requested_by.fullName}</bdi> will be notified, with your
+          reason.
         </>
       ),
       fields: (

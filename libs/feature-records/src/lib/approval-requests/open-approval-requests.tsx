@@ -28,7 +28,7 @@ const describeChanges = (approvalRequest: ApprovalRequest) => <RequestedChanges 
 
 const accessLabels: Readonly<Record<string, string>> = {
   activate: 'to activate the account of',
-  reset_password: 'a link for a new password of',
+  reset_password: 'a password reset link for',
   remove_second_factor: 'to remove the second factor of',
 };
 

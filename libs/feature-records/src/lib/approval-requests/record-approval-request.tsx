@@ -13,9 +13,13 @@ export interface RecordApprovalRequestProps {
  * The open approval request of a record, or how the latest one ended. It has no approve button: approving is one of the
  * record's own decisions.
  */
-export function RecordApprovalRequest({ approval: { step, open, past }, summary }: RecordApprovalRequestProps) {
-  if (open) return <ApprovalRequestNote approvalRequest={open} isOwn={step === 'pending'} summary={summary} />;
-  return past ? <PastNote approvalRequest={past} /> : null;
+export function RecordApprovalRequest({
+  approval: { step, openRequest, pastRequest },
+  summary,
+}: RecordApprovalRequestProps) {
+  if (openRequest)
+    return <ApprovalRequestNote approvalRequest={openRequest} isOwn={step === 'pending'} summary={summary} />;
+  return pastRequest ? <PastNote approvalRequest={pastRequest} /> : null;
 }
 
 function PastNote({ approvalRequest }: { approvalRequest: ApprovalRequest }) {

@@ -5,9 +5,9 @@ import { needsSecondAdmin, getApprovalStep, type ApprovalSubject, type ApprovalS
 export interface ApprovalState {
   step: ApprovalStep;
   /** The open approval request of the record. */
-  open: ApprovalRequest | undefined;
+  openRequest: ApprovalRequest | undefined;
   /** The latest request, if it was rejected or has expired. */
-  past: ApprovalRequest | undefined;
+  pastRequest: ApprovalRequest | undefined;
 }
 
 /**
@@ -20,8 +20,8 @@ export function useApprovalState(recordId: string, subject: ApprovalSubject | un
   const policy = useApprovalPolicy().data?.data;
   const isApprovalRequired = subject !== undefined && needsSecondAdmin(policy, subject);
   const [latest] = useRecordApprovalRequests(recordId, isApprovalRequired).data?.data ?? [];
-  const open = latest?.status === 'open' ? latest : undefined;
-  const past = latest && ['rejected', 'expired'].includes(latest.status) ? latest : undefined;
+  const openRequest = latest?.status === 'open' ? latest : undefined;
+  const pastRequest = latest && ['rejected', 'expired'].includes(latest.status) ? latest : undefined;
   const adminId = session.status === 'active' ? session.adminId : undefined;
-  return { step: getApprovalStep(isApprovalRequired, open, adminId), open, past };
+  return { step: getApprovalStep(isApprovalRequired, openRequest, adminId), openRequest, pastRequest };
 }

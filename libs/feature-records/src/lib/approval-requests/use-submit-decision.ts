@@ -8,15 +8,15 @@ interface Decision {
 }
 
 /**
- * Returns a function that sends a decision about money. If an approval needs a second admin, the function requests it
- * or approves the open request instead.
+ * Returns a function that sends a decision about money. If a second admin is needed to approve, the function instead
+ * requests approval, or approves the request that is open already. `key` is the idempotency key.
  *
  * @param decide sends the decision directly
  * @param toChange converts the decision to the change to request
  */
 export function useSubmitDecision<Body extends Decision>(
   recordId: string,
-  { step, open }: Pick<ApprovalState, 'step' | 'open'>,
+  { step, openRequest }: Pick<ApprovalState, 'step' | 'openRequest'>,
   decide: (body: Body, key: string, version: string | undefined) => Promise<unknown>,
   toChange: (body: Body) => RequestedChange,
 ) {
@@ -24,7 +24,7 @@ export function useSubmitDecision<Body extends Decision>(
   const approveRequest = useApproveRequest();
   return (body: Body, key: string, version: string | undefined): Promise<unknown> => {
     if (body.status !== 'approved' || step === 'direct') return decide(body, key, version);
-    if (open) return approveRequest(open._id, key, body.acknowledged);
+    if (openRequest) return approveRequest(openRequest._id, key, body.acknowledged);
     return requestApproval(recordId, toChange(body), { key, version });
   };
 }

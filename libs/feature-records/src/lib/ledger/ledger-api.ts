@@ -41,7 +41,7 @@ export function useReadFullLedger(userId: string) {
     collectPages(MAX_PAGE_ROWS, run, async (page, limit) => {
       const params = { path: { userId }, query: { ...period, page, limit } };
       const { data } = await client.GET('/user/ledger/{userId}', { params, signal: run.signal });
-      return { rows: data?.data ?? [], pagination: data?.pagination, malformedRows: data?.unreadable };
+      return { rows: data?.data ?? [], pagination: data?.pagination, malformedRows: data?.malformed };
     });
 }
 

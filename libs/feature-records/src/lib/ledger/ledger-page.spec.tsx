@@ -10,7 +10,7 @@ type Entry = ReturnType<typeof fixtures.ledgerEntry>;
 const user = { _id: 'u7', fullName: 'Ada Lovelace', email: 'ada@example.com' };
 
 /** Mocks the ledger; returns the received queries. */
-function serve(data: Entry[], { totalCount = data.length, pending = fixtures.ledgerPending() } = {}) {
+function serveEntries(data: Entry[], { totalCount = data.length, pending = fixtures.ledgerPending() } = {}) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/user/ledger/{userId}', ({ params, request, response }) => {
@@ -30,7 +30,7 @@ const respondWithStatus = (status: number) =>
     ),
   );
 
-const open = (query = '') => renderArea(ledgerArea, `/admin/users/u7/ledger${query}`);
+const openLedger = (query = '') => renderArea(ledgerArea, `/admin/users/u7/ledger${query}`);
 const getCells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 
 /** Grants the admin only these permissions. */
@@ -46,7 +46,7 @@ const setPermissions = (...flags: (keyof ReturnType<typeof fixtures.permissions>
 
 describe('ledger page', () => {
   it('shows the cause, amount and resulting balance of each entry', async () => {
-    serve([
+    serveEntries([
       fixtures.ledgerEntry(),
       fixtures.ledgerEntry({
         _id: 'entry-2',
@@ -59,7 +59,7 @@ describe('ledger page', () => {
       }),
       fixtures.ledgerEntry({ _id: 'entry-3', cause: 'adjustment', record: null }),
     ]);
-    open();
+    openLedger();
     const table = within(await screen.findByRole('table', { name: 'Ledger' }));
     await table.findByText('WT-2026-00117');
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -90,8 +90,8 @@ describe('ledger page', () => {
       createdAt: '2026-03-15T10:05:00.000Z',
     }));
     const topups = { count: 9, amount: 94.5, records };
-    serve([fixtures.ledgerEntry()], { pending: fixtures.ledgerPending({ topups }) });
-    open();
+    serveEntries([fixtures.ledgerEntry()], { pending: fixtures.ledgerPending({ topups }) });
+    openLedger();
     const pending = within(await screen.findByRole('region', { name: 'Pending' }));
     await pending.findByRole('link', { name: 'TU-0' });
     const sums = ['9 top-ups, $94.50', '1 withdrawal, $75.00'];
@@ -115,16 +115,16 @@ describe('ledger page', () => {
 
   it('hides the link to a record without permission', async () => {
     setPermissions('users');
-    serve([fixtures.ledgerEntry()]);
-    open();
+    serveEntries([fixtures.ledgerEntry()]);
+    openLedger();
     const table = within(await screen.findByRole('table', { name: 'Ledger' }));
     expect(await table.findByText('WD-2026-00042')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull());
   });
 
   it('requests the days and page in the URL and links to their statement', async () => {
-    const queries = serve([fixtures.ledgerEntry()], { totalCount: 60 });
-    open('?from=2026-03-01&to=2026-03-31&page=2&limit=25');
+    const queries = serveEntries([fixtures.ledgerEntry()], { totalCount: 60 });
+    openLedger('?from=2026-03-01&to=2026-03-31&page=2&limit=25');
     const statement = await screen.findByRole('link', { name: 'Statement' });
     expect(statement.getAttribute('href')).toBe('/admin/users/u7/statement?from=2026-03-01&to=2026-03-31');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -136,10 +136,10 @@ describe('ledger page', () => {
   });
 
   it('shows empty messages', async () => {
-    serve([], {
+    serveEntries([], {
       pending: { topups: { count: 0, amount: 0, records: [] }, withdrawals: { count: 0, amount: 0, records: [] } },
     });
-    open();
+    openLedger();
     await screen.findByText('Nothing has moved this balance yet.');
     expect(screen.getByText('Nothing pending.')).toBeDefined();
   });
@@ -149,24 +149,24 @@ describe('ledger page', () => {
     [401, 'You do not have access to this area'],
   ] as const)('shows an error message: %s', async (status, message) => {
     respondWithStatus(status);
-    open();
+    openLedger();
     await screen.findByText(message);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   it('offers a retry after an error', async () => {
     respondWithStatus(500);
-    open();
+    openLedger();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    serve([fixtures.ledgerEntry()]);
+    serveEntries([fixtures.ledgerEntry()]);
     await userEvent.click(retry);
     await screen.findByText('WT-2026-00118');
   });
 
   it('shows a message on servers without ledgers', async () => {
     server.use(withoutCapabilities('user_ledger'));
-    serve([fixtures.ledgerEntry()]);
-    open();
+    serveEntries([fixtures.ledgerEntry()]);
+    openLedger();
     await screen.findByText('This server has no ledgers');
   });
 });
@@ -183,10 +183,10 @@ describe('ledger export', () => {
   const clickExport = async () => fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
 
   it('downloads the server’s file for the selected days', async () => {
-    serve([fixtures.ledgerEntry()]);
+    serveEntries([fixtures.ledgerEntry()]);
     const onRequest = vi.fn();
     server.use(respondWithCsv('/user/ledger/{userId}', onRequest));
-    open('?from=2026-03-01&page=2');
+    openLedger('?from=2026-03-01&page=2');
     await screen.findByText('WT-2026-00118');
     await clickExport();
     expect(await getSavedText()).toBe(csvContent);
@@ -195,8 +195,8 @@ describe('ledger export', () => {
 
   it('collects all pages on servers without CSV export', async () => {
     server.use(withoutCapabilities('csv_export'));
-    serve([fixtures.ledgerEntry()]);
-    open();
+    serveEntries([fixtures.ledgerEntry()]);
+    openLedger();
     await screen.findByText('WT-2026-00118');
     await clickExport();
     expect(await getSavedText()).toContain(

@@ -69,7 +69,7 @@ function UserLedger({ userId }: { userId: string }) {
             <LedgerFigures figures={ledger?.figures ?? (failure && null)} />
             <LedgerTable
               rows={ledger?.data}
-              malformedRows={ledger?.unreadable}
+              malformedRows={ledger?.malformed}
               {...extent}
               isStale={query.isPlaceholderData}
               state={list}

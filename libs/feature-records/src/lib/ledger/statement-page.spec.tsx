@@ -15,7 +15,7 @@ afterEach(() => {
 const user = { _id: 'u7', fullName: 'Ada Lovelace', email: 'ada@example.com' };
 
 /** Mocks a ledger of one-dollar entries with an opening balance of ten dollars; returns the received queries. */
-function serve(count: number, toClosing: (closing: number) => number = (closing) => closing) {
+function serveEntries(count: number, toClosing: (closing: number) => number = (closing) => closing) {
   const queries: Record<string, string>[] = [];
   const entries = Array.from({ length: count }, (_, index) =>
     fixtures.ledgerEntry({
@@ -52,16 +52,16 @@ const respondWithStatus = (status: number) =>
     ),
   );
 
-const open = (query = '') => renderArea(ledgerArea, `/admin/users/u7/statement${query}`);
-const rows = () => within(screen.getByRole('table', { name: 'Entries' })).getAllByRole('row');
+const openStatement = (query = '') => renderArea(ledgerArea, `/admin/users/u7/statement${query}`);
+const getRows = () => within(screen.getByRole('table', { name: 'Entries' })).getAllByRole('row');
 const getCells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 
 describe('statement page', () => {
   it('lists the entries from the opening to the closing balance, oldest first', async () => {
-    const queries = serve(2);
-    open('?from=2026-03-01&to=2026-03-31');
+    const queries = serveEntries(2);
+    openStatement('?from=2026-03-01&to=2026-03-31');
     const sheet = within(await screen.findByRole('article', { name: 'Account statement' }));
-    expect(rows().map(getCells)).toEqual([
+    expect(getRows().map(getCells)).toEqual([
       ['Date (UTC)', 'Description', 'Amount', 'Balance'],
       ['Opening balance', '$10.00'],
       ['15 Mar 2026, 10:05', 'Entry 0WT-0', '+$1.00', '$11.00'],
@@ -80,10 +80,10 @@ describe('statement page', () => {
     ['Pacific/Auckland', 'Pacific/Auckland', '15 Mar 2026, 23:05'],
   ])('uses and names the chosen time zone %s', async (timeZone, name, time) => {
     setBusinessTimeZone(timeZone);
-    const queries = serve(1);
-    open('?from=2026-03-01');
+    const queries = serveEntries(1);
+    openStatement('?from=2026-03-01');
     const sheet = within(await screen.findByRole('article', { name: 'Account statement' }));
-    expect(rows().map((row) => getCells(row)[0])).toEqual([
+    expect(getRows().map((row) => getCells(row)[0])).toEqual([
       ...[`Date (${name})`, 'Opening balance', time, 'Closing balance'],
     ]);
     expect(sheet.getByText(`Amounts are in US dollars. Days begin and end at midnight in ${name}.`)).toBeDefined();
@@ -93,16 +93,16 @@ describe('statement page', () => {
   it('uses and names UTC on servers without time zones', async () => {
     setBusinessTimeZone('Asia/Kolkata');
     server.use(withoutCapabilities('time_zones'));
-    const queries = serve(1);
-    open('?from=2026-03-01');
+    const queries = serveEntries(1);
+    openStatement('?from=2026-03-01');
     await screen.findByText('Amounts are in US dollars. Days begin and end at midnight UTC.');
-    expect(rows().map((row) => getCells(row)[0])).toContain('15 Mar 2026, 10:05');
+    expect(getRows().map((row) => getCells(row)[0])).toContain('15 Mar 2026, 10:05');
     expect(queries.at(-1)).toEqual({ from: '2026-03-01', limit: '1000', page: '1' });
   });
 
   it('loads the entries of all pages', async () => {
-    const queries = serve(1200);
-    open();
+    const queries = serveEntries(1200);
+    openStatement();
     await screen.findByRole('article');
     const table = screen.getByLabelText('Entries');
     await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(1202));
@@ -111,8 +111,8 @@ describe('statement page', () => {
 
   it('prints all rows, even while rows are still being rendered', async () => {
     const printedRows: number[] = [];
-    serve(1200);
-    open();
+    serveEntries(1200);
+    openStatement();
     await screen.findByText((_, element) => {
       // Prints as soon as the table exists.
       if (element?.tagName !== 'TABLE' || printedRows.length > 0) return false;
@@ -125,16 +125,16 @@ describe('statement page', () => {
 
   it('prints with the Print button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    serve(1);
-    open();
+    serveEntries(1);
+    openStatement();
     await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });
 
   it('requests a preset period when its button is clicked', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') });
-    const queries = serve(1);
-    const { router } = open();
+    const queries = serveEntries(1);
+    const { router } = openStatement();
     await userEvent.click(await screen.findByRole('button', { name: 'Last month' }));
     const sheet = within(await screen.findByRole('article', { name: 'Account statement' }));
     await sheet.findByText('1 Feb – 28 Feb 2026');
@@ -145,19 +145,19 @@ describe('statement page', () => {
   });
 
   it('shows an error instead of a statement that does not add up', async () => {
-    serve(3, (closing) => closing + 1);
-    open();
+    serveEntries(3, (closing) => closing + 1);
+    openStatement();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
     expect(screen.queryByRole('article')).toBeNull();
-    serve(3);
+    serveEntries(3);
     await userEvent.click(retry);
     await screen.findByRole('article');
   });
 
   it('shows a message for a period without entries', async () => {
-    serve(0);
-    open();
+    serveEntries(0);
+    openStatement();
     await screen.findByText('Nothing has moved the balance in this period.');
   });
 
@@ -166,14 +166,14 @@ describe('statement page', () => {
     [500, 'Retry'],
   ] as const)('shows an error message: %s', async (status, message) => {
     respondWithStatus(status);
-    open();
+    openStatement();
     await screen.findByText(message);
   });
 
   it('shows a message on servers without ledgers', async () => {
     server.use(withoutCapabilities('user_ledger'));
-    serve(1);
-    open();
+    serveEntries(1);
+    openStatement();
     await screen.findByText('This server has no ledgers');
   });
 });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getMentions, splitMentions } from './mentions';
 
-const person = (fullName: string, _id = fullName) => ({ _id, fullName });
-const people = [person('Ada'), person('Ada Lovelace'), person('Łukasz Nowak'), person('Grace Hopper')];
+const createPerson = (fullName: string, _id = fullName) => ({ _id, fullName });
+const people = [
+  createPerson('Ada'),
+  createPerson('Ada Lovelace'),
+  createPerson('Łukasz Nowak'),
+  createPerson('Grace Hopper'),
+];
 const getMentionedNames = (text: string) => getMentions(text, people).map(({ fullName }) => fullName);
 
 describe('getMentions', () => {
@@ -20,7 +25,7 @@ describe('getMentions', () => {
   );
 
   it('returns everyone who shares a name', () => {
-    const namesakes = [person('Ada', '1'), person('Ada', '2')];
+    const namesakes = [createPerson('Ada', '1'), createPerson('Ada', '2')];
     expect(getMentions('@Ada', namesakes)).toEqual(namesakes);
   });
 });

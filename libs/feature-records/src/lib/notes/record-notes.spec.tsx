@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import type { Area } from '@countinghouse/navigation';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,10 +21,10 @@ const area: Area = {
   permission: 'withdrawals',
   routes: [{ path: '/record', lazy: () => Promise.resolve({ Component: Record }) }],
 };
-const open = () => renderArea(area, '/record');
+const openRecord = () => renderArea(area, '/record');
 
 /** Mocks a server with notes, newest first; collects the received queries and bodies. */
-function serve(...notes: Note[]) {
+function serveNotes(...notes: Note[]) {
   const state = { notes, queries: new Array<Record<string, string>>(), bodies: new Array<object>() };
   server.use(
     http.get('/notes', ({ request, response }) => {
@@ -81,7 +81,7 @@ const findTexts = async () => (await findItems()).map(({ textContent }) => textC
 
 describe('record notes', () => {
   it('show author, time and text, pinned notes first', async () => {
-    const state = serve(
+    const state = serveNotes(
       fixtures.note({ _id: '1', text: 'One line.\nAnother.' }),
       fixtures.note({
         _id: '2',
@@ -90,7 +90,7 @@ describe('record notes', () => {
         author: { _id: 'g', fullName: 'Grace Hopper' },
       }),
     );
-    open();
+    openRecord();
     expect(await findTexts()).toEqual([
       expect.stringMatching(/^Grace Hopper\d{1,2} \w{3} 2026, \d\d:\d\dPinnedUnpinWhat matters\.$/),
       expect.stringMatching(/^Katherine Johnson\d{1,2} \w{3} 2026, \d\d:\d\dPinOne line\.\nAnother\.$/),
@@ -100,14 +100,14 @@ describe('record notes', () => {
   });
 
   it('highlight mentions', async () => {
-    serve(fixtures.note({ text: 'Ask @Ada Lovelace.', mentions: [{ _id: 'a1', fullName: 'Ada Lovelace' }] }));
-    open();
+    serveNotes(fixtures.note({ text: 'Ask @Ada Lovelace.', mentions: [{ _id: 'a1', fullName: 'Ada Lovelace' }] }));
+    openRecord();
     expect((await screen.findByText('@Ada Lovelace')).tagName).toBe('STRONG');
   });
 
   it('load ten at a time', async () => {
-    serve(...createNotes(12));
-    open();
+    serveNotes(...createNotes(12));
+    openRecord();
     expect(await findItems()).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(async () => expect(await findItems()).toHaveLength(12));
@@ -115,8 +115,8 @@ describe('record notes', () => {
   });
 
   it('can be pinned and unpinned', async () => {
-    serve(...createNotes(2));
-    open();
+    serveNotes(...createNotes(2));
+    openRecord();
     const [, last] = await findItems();
     await userEvent.click(
       within(last ?? document.body).getByRole('button', { name: 'Pin the note by Katherine Johnson' }),
@@ -131,25 +131,25 @@ describe('record notes', () => {
   });
 
   it('show an error if a pin cannot be changed', async () => {
-    serve(...createNotes(1));
+    serveNotes(...createNotes(1));
     server.use(
       http.put('/notes/{id}/pinned', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
-    const { toastMessages } = open();
+    const { toastMessages } = openRecord();
     await userEvent.click(await screen.findByRole('button', { name: /^Pin the note/ }));
     await waitFor(() => expect(toastMessages).toEqual(['Failed to change the pin of the note.']));
   });
 
   it('show a message if there are none', async () => {
-    serve();
-    open();
+    serveNotes();
+    openRecord();
     expect(await screen.findByText('No notes yet.')).toBeDefined();
   });
 
-  it('that fail to load leave the record on the screen and can be retried', async () => {
-    serve(...createNotes(1));
+  it('leave the record on the screen if they fail to load, and can be retried', async () => {
+    serveNotes(...createNotes(1));
     server.use(http.get('/notes', ({ response }) => response(500).json(fixtures.failure()), { once: true }));
-    open();
+    openRecord();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await findItems()).toHaveLength(1);
   });
@@ -161,9 +161,9 @@ describe('record notes', () => {
       () =>
         server.use(http.get('/notes', ({ response }) => response(401).json(fixtures.failure({ code: 'not_allowed' })))),
     ],
-  ])('are hidden if %s', async (_, prepare) => {
+  ])('stay hidden if %s', async (_, prepare) => {
     prepare();
-    const { toastMessages } = open();
+    const { toastMessages } = openRecord();
     await screen.findByRole('region', { name: 'Notes' });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'The record' })).toBeDefined();
@@ -173,8 +173,8 @@ describe('record notes', () => {
 
 describe('note form', () => {
   it('adds the note on top and clears the field', async () => {
-    const state = serve(...createNotes(1));
-    const { toastMessages } = open();
+    const state = serveNotes(...createNotes(1));
+    const { toastMessages } = openRecord();
     await userEvent.type(await findField(), '  They called.{Enter}Twice. ');
     await clickAdd();
     await waitFor(async () =>
@@ -188,9 +188,9 @@ describe('note form', () => {
   });
 
   it('mentions colleagues and lists them before sending', async () => {
-    const state = serve();
-    open();
-    await enter(await findField(), 'Please look, @');
+    const state = serveNotes();
+    openRecord();
+    await pasteText(await findField(), 'Please look, @');
     await screen.findByRole('option', { name: 'Ada Lovelace' });
     await userEvent.keyboard('lukasz{Enter}or @love{Enter}{Control>}{Enter}{/Control}');
     await waitFor(() =>
@@ -205,9 +205,9 @@ describe('note form', () => {
   });
 
   it('shows a message if the names cannot be loaded', async () => {
-    serve();
+    serveNotes();
     server.use(http.get('/colleagues', ({ response }) => response(500).json(fixtures.failure())));
-    open();
+    openRecord();
     expect(await screen.findByText('The names of colleagues could not be loaded.')).toBeDefined();
   });
 
@@ -215,8 +215,8 @@ describe('note form', () => {
     ['an empty note', '   ', 'Write something first'],
     ['a note that is too long', 'x'.repeat(2001), 'A note has at most 2,000 characters; this one has 2,001'],
   ])('does not send %s', async (_case, text, message) => {
-    const state = serve();
-    open();
+    const state = serveNotes();
+    openRecord();
     await userEvent.click(await findField());
     await userEvent.paste(text);
     await clickAdd();
@@ -226,10 +226,10 @@ describe('note form', () => {
   });
 
   it('keeps the text and shows the error if the server rejects it', async () => {
-    serve();
+    serveNotes();
     respondWithError(500, { code: 'internal', message: 'The ink is dry.' });
-    const { toastMessages } = open();
-    await enter(await findField(), 'They called.');
+    const { toastMessages } = openRecord();
+    await pasteText(await findField(), 'They called.');
     await clickAdd();
     expect((await screen.findByRole('alert')).textContent).toContain('The ink is dry.');
     expect(await findField()).toHaveProperty('value', 'They called.');
@@ -247,9 +247,9 @@ describe('note form', () => {
   });
 
   it('asks for confirmation before leaving', async () => {
-    serve();
-    const { router } = open();
-    await enter(await findField(), 'They called.');
+    serveNotes();
+    const { router } = openRecord();
+    await pasteText(await findField(), 'They called.');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/record');
@@ -259,11 +259,11 @@ describe('note form', () => {
   });
 
   it('restores typed text after an unmount', async () => {
-    serve();
-    open();
-    await enter(await findField(), 'They called.');
+    serveNotes();
+    openRecord();
+    await pasteText(await findField(), 'They called.');
     cleanup();
-    open();
+    openRecord();
     expect(await findField()).toHaveProperty('value', 'They called.');
     await screen.findByText(/Draft restored/);
     await clickAdd();

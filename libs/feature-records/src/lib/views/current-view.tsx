@@ -2,7 +2,7 @@ import { usePermissions } from '@countinghouse/permissions';
 import { confirm } from '@countinghouse/ui';
 import { Button, Checkbox } from '@mantine/core';
 import { getMenuPath } from './list-names';
-import { toContent, toPreferences } from './view-content';
+import { toViewContent, toPreferences } from './view-content';
 import { useUpdateView, useDeleteView, useSetDefaultView, type View } from './views-api';
 import type { ViewsPanelProps } from './views-props';
 import classes from './views-menu.module.css';
@@ -19,7 +19,7 @@ export function CurrentView(props: CurrentViewProps) {
   const isChanged = viewState?.isChanged === true;
 
   const save = async (view: View) => {
-    const saved = await updateView(view, toContent(state.query, columns, preferences)).catch(() => undefined);
+    const saved = await updateView(view, toViewContent(state.query, columns, preferences)).catch(() => undefined);
     if (saved) onStore(saved._id, saved.version, toPreferences(saved));
   };
   const reset = (view: View) => {
@@ -31,7 +31,7 @@ export function CurrentView(props: CurrentViewProps) {
     <div className={classes.current}>
       {viewState && viewState.missing.length > 0 && (
         <p className={classes.text} role="status">
-          The list no longer has all that this view names: {viewState.missing.join(', ')}.
+          The list no longer has everything that this view uses: {viewState.missing.join(', ')}.
         </p>
       )}
       <div className={classes.buttons}>

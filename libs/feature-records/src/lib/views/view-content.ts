@@ -13,7 +13,7 @@ type Columns = ListViewsProps['columns'];
 export type ViewContent = Pick<Schemas['NewView'], 'address' | 'density' | 'columns'>;
 
 /** Converts the current state of a list to the content of a view. */
-export const toContent = (address: string, columns: Columns, preferences: TablePreferences): ViewContent => ({
+export const toViewContent = (address: string, columns: Columns, preferences: TablePreferences): ViewContent => ({
   address,
   ...toTableLayout(columns, preferences),
 });

@@ -2,7 +2,7 @@ import { FormModal } from '@countinghouse/ui';
 import { hasVisibleText, trimText } from '@countinghouse/shared/text';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { toContent, toPreferences } from './view-content';
+import { toViewContent, toPreferences } from './view-content';
 import { useAddView, useRenameView, type View } from './views-api';
 import type { ViewsProps } from './views-props';
 
@@ -33,7 +33,7 @@ export function ViewForm({ viewToRename, list, state, columns, preferences, onSt
       list,
       name: trimText(name),
       isShared,
-      ...toContent(state.query, columns, preferences),
+      ...toViewContent(state.query, columns, preferences),
     });
     onStore(view._id, view.version, toPreferences(view));
     state.openView(view._id, view.address);
@@ -53,9 +53,7 @@ export function ViewForm({ viewToRename, list, state, columns, preferences, onSt
         required
         maxLength={MAX_NAME_CHARACTERS}
         data-autofocus
-        description={
-          viewToRename ? undefined : 'It keeps search, filters, order, page size, and the columns as they are.'
-        }
+        description={viewToRename ? undefined : 'Saves the search, filters, order, page size and columns.'}
         {...form.getInputProps('name')}
       />
       {!viewToRename && (

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { ListViewsContext } from '@countinghouse/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,13 +15,13 @@ const area: Area = {
   permission: 'users',
   routes: [{ path: '/admin/users', lazy: () => Promise.resolve({ Component: PeopleList }) }],
 };
-const open = (address = '/admin/users') =>
+const openUsersList = (address = '/admin/users') =>
   renderArea(area, address, (screen) => <ListViewsContext value={renderViewsMenu}>{screen}</ListViewsContext>);
 
 const me = { _id: 'admin-1', fullName: 'Ada Lovelace' };
 
 /** Mocks a server with views; collects the received changes. */
-function serve(...views: View[]) {
+function serveViews(...views: View[]) {
   const state = { views, changes: new Array<object>() };
   let version = 1;
   const nameConflict = () =>
@@ -71,7 +71,7 @@ const getView = (views: readonly View[], id: unknown) => {
   return view;
 };
 
-const columns = (...shown: string[]) =>
+const createColumns = (...shown: string[]) =>
   ['name', 'email', 'phone'].map((id) => ({ id, isShown: shown.includes(id), width: null }));
 const openItems = fixtures.view({
   _id: 'open-items',
@@ -79,13 +79,13 @@ const openItems = fixtures.view({
   owner: me,
   isShared: false,
   address: 'status=open&sort=-name',
-  columns: columns('name', 'phone'),
+  columns: createColumns('name', 'phone'),
 });
 const sharedView = fixtures.view({
   _id: 'shared-view',
   name: 'Settled',
   address: 'status=settled',
-  columns: columns('name'),
+  columns: createColumns('name'),
 });
 
 const findMenu = () => screen.findByRole('button', { name: /^Views/ });
@@ -103,8 +103,8 @@ const selectView = async (name: RegExp) => {
 beforeEach(() => localStorage.removeItem('table:users'));
 
 it('opens a view with its filters, sorting and columns', async () => {
-  serve(openItems, sharedView);
-  const { router } = open('/admin/users?page=2');
+  serveViews(openItems, sharedView);
+  const { router } = openUsersList('/admin/users?page=2');
   await selectView(/^Waiting/);
   expect(router.state.location.search).toBe('?status=open&sort=-name&view=open-items');
   expect(getHeadings()).toEqual(['Name', 'Phone']);
@@ -115,8 +115,8 @@ it('opens a view with its filters, sorting and columns', async () => {
 });
 
 it('restores the list when no view is selected', async () => {
-  serve(openItems);
-  const { router } = open();
+  serveViews(openItems);
+  const { router } = openUsersList();
   await selectView(/^Waiting/);
   await selectView(/^Default view/);
   expect(router.state.location.search).toBe('');
@@ -124,14 +124,14 @@ it('restores the list when no view is selected', async () => {
 });
 
 it('applies the columns of a view opened by link', async () => {
-  serve(sharedView);
-  open('/admin/users?status=settled&view=shared-view');
+  serveViews(sharedView);
+  openUsersList('/admin/users?status=settled&view=shared-view');
   await waitFor(() => expect(getHeadings()).toEqual(['Name']));
 });
 
 it('marks a changed view and resets it', async () => {
-  serve(openItems);
-  const { router } = open('/admin/users?status=open&sort=-name&view=open-items');
+  serveViews(openItems);
+  const { router } = openUsersList('/admin/users?status=open&sort=-name&view=open-items');
   await waitFor(() => expect(getHeadings()).toEqual(['Name', 'Phone']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await findButton('Views: Waiting, changed');
@@ -142,8 +142,8 @@ it('marks a changed view and resets it', async () => {
 });
 
 it('saves changes with the version that was loaded', async () => {
-  const state = serve(openItems);
-  open('/admin/users?status=open&view=open-items');
+  const state = serveViews(openItems);
+  openUsersList('/admin/users?status=open&view=open-items');
   await findButton('Views: Waiting, changed');
   const panel = await openMenu();
   await userEvent.click(panel.getByRole('button', { name: 'Save changes' }));
@@ -152,8 +152,8 @@ it('saves changes with the version that was loaded', async () => {
 });
 
 it('lets other admins’ views be saved as new but not changed', async () => {
-  const state = serve(sharedView);
-  open('/admin/users?status=open&view=shared-view');
+  const state = serveViews(sharedView);
+  openUsersList('/admin/users?status=open&view=shared-view');
   const panel = await openMenu();
   await panel.findByRole('button', { name: 'Reset' });
   for (const name of ['Save changes', 'Rename…']) expect(panel.queryByRole('button', { name })).toBeNull();
@@ -162,10 +162,10 @@ it('lets other admins’ views be saved as new but not changed', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Save View' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   form.getByText('Name is required');
-  await enter(form.getByRole('textbox', { name: 'Name' }), 'Settled');
+  await pasteText(form.getByRole('textbox', { name: 'Name' }), 'Settled');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('You already have a view with this name.');
-  await enter(form.getByRole('textbox', { name: 'Name' }), ' by me');
+  await pasteText(form.getByRole('textbox', { name: 'Name' }), ' by me');
   await userEvent.click(form.getByRole('checkbox', { name: /^Share with/ }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await findButton('Views: Settled by me');
@@ -173,24 +173,24 @@ it('lets other admins’ views be saved as new but not changed', async () => {
 });
 
 it('shares and renames a view and sets it as default', async () => {
-  const state = serve(openItems);
-  open('/admin/users?status=open&sort=-name&view=open-items');
+  const state = serveViews(openItems);
+  openUsersList('/admin/users?status=open&sort=-name&view=open-items');
   const panel = await openMenu();
   await userEvent.click(await panel.findByRole('checkbox', { name: /^Shared/ }));
   await panel.findByRole('checkbox', { name: /^Shared/, checked: true });
   await userEvent.click(panel.getByRole('checkbox', { name: 'Default view for this list' }));
-  await panel.findByRole('button', { name: 'Waiting shared, opens from the menu' });
+  await panel.findByRole('button', { name: 'Waiting shared, default view' });
   await userEvent.click(panel.getByRole('button', { name: 'Rename…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Rename View' }));
-  await enter(form.getByRole('textbox', { name: 'Name' }), ' now');
+  await pasteText(form.getByRole('textbox', { name: 'Name' }), ' now');
   await userEvent.click(form.getByRole('button', { name: 'Rename' }));
   await findButton('Views: Waiting now');
   expect(state.views).toMatchObject([{ isShared: true, isDefault: true, name: 'Waiting now' }]);
 });
 
 it('deletes a view after confirmation and keeps its filters', async () => {
-  const state = serve({ ...openItems, isShared: true });
-  const { router } = open('/admin/users?status=open&sort=-name&view=open-items');
+  const state = serveViews({ ...openItems, isShared: true });
+  const { router } = openUsersList('/admin/users?status=open&sort=-name&view=open-items');
   const panel = await openMenu();
   await userEvent.click(await panel.findByRole('button', { name: 'Delete…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Delete the view/ }));
@@ -202,29 +202,33 @@ it('deletes a view after confirmation and keeps its filters', async () => {
 });
 
 it('shows a message for a deleted view and keeps the filters', async () => {
-  serve();
-  open('/admin/users?status=open&view=gone');
+  serveViews();
+  openUsersList('/admin/users?status=open&view=deleted');
   await screen.findByText(/This view has been deleted or is no longer shared/);
   screen.getByRole('button', { name: 'Clear filters' });
 });
 
 it('opens a view with unknown filters and columns, and lists them', async () => {
-  const outdated = { ...sharedView, address: 'status=settled&colour=red', columns: [...columns('name'), ...faxColumn] };
-  serve(outdated);
-  const { router } = open();
+  const outdated = {
+    ...sharedView,
+    address: 'status=settled&colour=red',
+    columns: [...createColumns('name'), ...faxColumn],
+  };
+  serveViews(outdated);
+  const { router } = openUsersList();
   await selectView(/^Settled/);
   expect(router.state.location.search).toBe('?status=settled&view=shared-view');
   await findButton('Views: Settled');
   const panel = await openMenu();
-  panel.getByText('The list no longer has all that this view names: colour, fax.');
+  panel.getByText('The list no longer has everything that this view uses: colour, fax.');
 });
 const faxColumn = [{ id: 'fax', isShown: true, width: null }];
 
 it('applies changes by the view’s owner', async () => {
-  const state = serve(sharedView);
-  open('/admin/users?status=settled&view=shared-view');
+  const state = serveViews(sharedView);
+  openUsersList('/admin/users?status=settled&view=shared-view');
   await waitFor(() => expect(getHeadings()).toEqual(['Name']));
-  state.views = [{ ...sharedView, version: '"v9"', columns: columns('name', 'email') }, openItems];
+  state.views = [{ ...sharedView, version: '"v9"', columns: createColumns('name', 'email') }, openItems];
   await selectView(/^Settled/);
   const panel = await openMenu();
   // Any change of a view refetches all views.
@@ -233,10 +237,10 @@ it('applies changes by the view’s owner', async () => {
 });
 
 it('offers a search for many views', async () => {
-  serve(...Array.from({ length: 40 }, (_, index) => ({ ...sharedView, _id: `v${index}`, name: `View ${index}` })));
-  open();
+  serveViews(...Array.from({ length: 40 }, (_, index) => ({ ...sharedView, _id: `v${index}`, name: `View ${index}` })));
+  openUsersList();
   const panel = await openMenu();
-  await enter(await panel.findByRole('textbox', { name: 'Find a view' }), 'view 17');
+  await pasteText(await panel.findByRole('textbox', { name: 'Find a view' }), 'view 17');
   const list = within(panel.getByRole('list', { name: 'Views of People' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Default view',
@@ -246,17 +250,17 @@ it('offers a search for many views', async () => {
 
 it('shows an error and retries', async () => {
   server.use(http.get('/views', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
-  open();
+  openUsersList();
   const panel = await openMenu();
   expect((await panel.findByRole('alert')).textContent).toBe('The views could not be loaded.');
-  serve(openItems);
+  serveViews(openItems);
   await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
   await panel.findByRole('button', { name: 'Waiting' });
 });
 
 it('is hidden on servers without views; columns are still stored', async () => {
   server.use(withoutCapabilities('views'));
-  open();
+  openUsersList();
   await screen.findByRole('table');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Views/ })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Display' }));

@@ -76,7 +76,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
 
 function describeOwnership({ owner, isShared, isDefault }: View, isOwn: boolean): string {
   const sharing = isOwn ? isShared && 'shared' : `shared by ${owner.fullName}`;
-  return [sharing, isDefault && 'opens from the menu'].filter((part) => part !== false).join(', ');
+  return [sharing, isDefault && 'default view'].filter((part) => part !== false).join(', ');
 }
 
 interface ViewButtonProps {

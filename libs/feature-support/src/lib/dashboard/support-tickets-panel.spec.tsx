@@ -36,7 +36,7 @@ describe('spec §2 Dashboard: the Support Tickets panel', () => {
     ['fixed', { pending: 1240, resolved: 57 }, '0'],
     ['live', { pending: 1240, resolved: 57 }, '57'],
     ['live', { pending: 1240 }, '0'],
-  ] as const)('a Pending count and a Resolved figure: %s, %o', async (counters, tickets, resolved) => {
+  ] as const)('shows a Pending count and a Resolved figure: %s, %o', async (counters, tickets, resolved) => {
     renderPanel({ counters, tickets });
     expect(await getFigure('Pending')).toBe('1,240');
     expect(await getFigure('Resolved')).toBe(resolved);

@@ -69,7 +69,7 @@ describe('spec §2 Header: the notification bell', () => {
     [9, '9'],
     [10, '9+'],
     [12, '9+'],
-  ])('an unread-count badge: %i unread show %s', async (unread, badge) => {
+  ])('shows an unread-count badge: %i unread show %s', async (unread, badge) => {
     serveNotifications(...createNotifications(unread, 3));
     renderBell();
     expect((await findBell(`Notifications, ${unread} unread`)).textContent).toBe(badge);
@@ -84,7 +84,7 @@ describe('spec §2 Header: the notification bell', () => {
   });
 
   // covers: header.notifications, calls.notifications
-  it('Each shows an initial, title, created time and message', async () => {
+  it('shows the initial, title, created time and message of each notification', async () => {
     serveNotifications(fixtures.notification());
     renderBell();
     const row = within(await (await openPanel()).findByRole('listitem'));
@@ -110,7 +110,7 @@ describe('spec §2 Header: the notification bell', () => {
   it.each([
     ['fixed', '6'],
     ['live', '14'],
-  ] as const)('The dropdown header has a badge; %s, it is %s', async (counters, figure) => {
+  ] as const)('shows a badge in the dropdown header; with %s counters, it is %s', async (counters, figure) => {
     serveNotifications(...createNotifications(12, 2));
     renderBell(counters);
     await openPanel();
@@ -136,7 +136,7 @@ describe('spec §2 Header: the notification bell', () => {
   });
 
   // covers: header.outside
-  it('A click outside closes it', async () => {
+  it('closes on a click outside', async () => {
     serveNotifications(fixtures.notification());
     renderBell();
     await openPanel();
@@ -177,7 +177,7 @@ describe('spec §2 Header: the notification bell', () => {
 
 describe('marking notifications as read', () => {
   // covers: state.notification
-  it('one', async () => {
+  it('marks one', async () => {
     serveNotifications(...createNotifications(2));
     renderBell();
     const panel = await openPanel();
@@ -188,7 +188,7 @@ describe('marking notifications as read', () => {
   });
 
   // covers: state.notification
-  it('all', async () => {
+  it('marks all', async () => {
     serveNotifications(...createNotifications(12));
     renderBell();
     await openPanel();
@@ -218,7 +218,7 @@ describe('security notices', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => /Alarm [a-z]|News \d/.exec(textContent)?.[0]);
 
-  it('are listed above the others while unread', async () => {
+  it('appear above the others while unread', async () => {
     serveNotifications(
       ...createNotifications(2),
       createSecurityNotice('a'),
@@ -259,7 +259,7 @@ describe('security notices', () => {
     expect(panel.getByText('Alarm a')).toBeDefined();
   });
 
-  it('are sent by id when all are marked as read', async () => {
+  it('have their ids sent when all are marked as read', async () => {
     serveNotifications(
       createSecurityNotice('a'),
       ...createNotifications(1),
@@ -279,7 +279,7 @@ describe('security notices', () => {
     await waitFor(() => expect(sent).toEqual([{ security: ['a', 'b'] }]));
   });
 
-  it('are counted if they are not listed', async () => {
+  it('count as unread even if they are not listed', async () => {
     serveNotifications(createSecurityNotice('a'));
     server.use(
       http.get('/notifications', ({ response }) =>
@@ -370,7 +370,7 @@ describe('polling', () => {
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   it('shows incomplete notifications, and reports malformed ones', async () => {
     const data = [{ _id: 'n1', title: null, message: null }, { title: 'Nobody knows me' }, ...createNotifications(1)];
     server.use(http.untyped.get('*/notifications', () => HttpResponse.json({ success: true, data })));

@@ -56,7 +56,7 @@ export function NotificationsBell({ counters }: NotificationsBellProps) {
           <NotificationsPanel
             rows={rows}
             unlisted={unlisted}
-            malformedRows={notifications.data?.unreadable}
+            malformedRows={notifications.data?.malformed}
             failure={getQueryFailure(notifications)}
             counters={counters}
             markOne={markOne}

@@ -10,14 +10,14 @@ export interface PartialListNoteProps {
   hasServerCounts: boolean;
 }
 
-/** Warns that the server sent only some of the tickets, and that the search covers only those. */
+/** Warns that the server sent only some of the tickets, and that the search covers only these tickets. */
 export function PartialListNote({ shown, total, hasServerCounts }: PartialListNoteProps) {
   return (
     <Box mb="md">
       <Note tone="warning">
-        These are the {formatCount(shown)} tickets that were updated last, of {formatCount(total)}.{' '}
-        {hasServerCounts ? 'The search knows' : 'The counts and the search know'} only of these, which cannot be
-        exported as the whole.
+        These are the {formatCount(shown)} most recently updated of {formatCount(total)} tickets.{' '}
+        {hasServerCounts ? 'The search covers' : 'The counts and the search cover'} only these, and they cannot be
+        exported.
       </Note>
     </Box>
   );

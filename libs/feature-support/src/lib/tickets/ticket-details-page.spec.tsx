@@ -35,11 +35,11 @@ async function openConfirmation(status: string) {
 
 describe('spec §2 Ticket detail', () => {
   // covers: ticket.facts, ticket.dates, limit.dates, calls.tickets
-  it('Read-only: Subject, Status badge, Message, User (full name and email), Created At and Last Updated (en-IN)', async () => {
+  it('shows Subject, Status badge, Message, User, Created At and Last Updated (en-IN) read-only', async () => {
     const { stored } = serveTicket();
     renderPage();
     const enquiry = await findEnquiry();
-    const day = (time: string) => new Date(time).toLocaleDateString('en-IN');
+    const formatDay = (time: string) => new Date(time).toLocaleDateString('en-IN');
     const terms = enquiry.getAllByRole('term').map(({ textContent }) => textContent);
     const values = enquiry.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(Object.fromEntries(terms.map((term, index) => [term, values[index]]))).toEqual({
@@ -47,14 +47,14 @@ describe('spec §2 Ticket detail', () => {
       Message: stored.message,
       Status: 'New',
       User: 'Ada Lovelaceada@example.com',
-      'Created At': expect.stringContaining(day(stored.createdAt)),
-      'Last Updated': expect.stringContaining(day(stored.updatedAt)),
+      'Created At': expect.stringContaining(formatDay(stored.createdAt)),
+      'Last Updated': expect.stringContaining(formatDay(stored.updatedAt)),
     });
     expect(enquiry.queryByRole('textbox')).toBeNull();
   });
 
   // covers: ticket.back
-  it('A Back button', async () => {
+  it('has a Back button', async () => {
     serveTicket();
     renderPage();
     const back = await screen.findByRole('link', { name: /Back/ });
@@ -62,7 +62,7 @@ describe('spec §2 Ticket detail', () => {
   });
 
   // covers: ticket.absent
-  it("Shows 'Ticket not found.' when absent", async () => {
+  it("shows 'Ticket not found.' if it does not exist", async () => {
     server.use(
       http.get('/support-enquiries/details/{id}', ({ response }) =>
         response(404).json(fixtures.failure({ code: 'not_found' })),
@@ -77,7 +77,7 @@ describe('spec §2 Ticket detail', () => {
   it.each([
     ['Failed to fetch ticket details', HttpResponse.json({ success: false }, { status: 500 })],
     ['Error fetching ticket details', HttpResponse.html('<p>A page.</p>', { status: 500 })],
-  ])("spec §8 '%s', with another try", async (message, failedResponse) => {
+  ])("spec §8 shows '%s' with a retry", async (message, failedResponse) => {
     server.use(http.get('/support-enquiries/details/{id}', ({ response }) => response.untyped(failedResponse.clone())));
     const { toastMessages } = renderPage();
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
@@ -109,7 +109,7 @@ describe("changing a ticket's status", () => {
     expect(statusChanges).toEqual([]);
   });
 
-  it('shows a missing status at the field, and disables the current one', async () => {
+  it('shows the error of a missing status next to the field, and disables the current one', async () => {
     serveTicket();
     renderPage();
     const dropdown = await screen.findByRole('combobox', { name: 'Change Status' });
@@ -170,7 +170,7 @@ describe('a ticket that a colleague changed concurrently', () => {
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   const serveIncomplete = (ticket: object) =>
     server.use(
       http.untyped.get('*/support-enquiries/details/*', () => HttpResponse.json({ success: true, data: ticket })),

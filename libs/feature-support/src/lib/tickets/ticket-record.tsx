@@ -26,7 +26,7 @@ export function TicketRecord({ ticket }: { ticket: Ticket }) {
       <TicketSummary ticket={ticket} />
       {supportsReplies && <TicketConversation key={`conversation ${id}`} ticketId={id} />}
       {supportsReplies ? (
-        <TicketReplyForm key={`answer ${id}`} ticket={ticket} />
+        <TicketReplyForm key={`reply ${id}`} ticket={ticket} />
       ) : (
         <TicketStatusForm key={id} ticket={ticket} />
       )}

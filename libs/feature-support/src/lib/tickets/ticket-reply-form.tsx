@@ -87,11 +87,11 @@ function ReplyForm({ ticket }: { ticket: Ticket }) {
               label:
                 defaultStatus === undefined
                   ? 'Keep status'
-                  : `Then ${getStatusLabel(ticketStatuses, defaultStatus).label}`,
+                  : `Set to ${getStatusLabel(ticketStatuses, defaultStatus).label}`,
             },
             ...toSelectOptions(ticketStatuses)
               .filter(({ value }) => value !== defaultStatus && value !== 'resolved')
-              .map(({ value, label }) => ({ value, label: `Then ${label}` })),
+              .map(({ value, label }) => ({ value, label: `Set to ${label}` })),
           ]}
           value={form.values.status}
           onChange={({ currentTarget }) => form.setFieldValue('status', currentTarget.value)}

@@ -9,7 +9,7 @@ import { renderTicketsPage, serveTickets, sampleTickets } from '../../test-suppo
 beforeEach(() => localStorage.setItem('table:tickets', JSON.stringify({ isSelecting: true })));
 
 const findBar = async () => within(await screen.findByRole('group', { name: 'Selected rows' }));
-const select = async (...rows: number[]) => {
+const selectRows = async (...rows: number[]) => {
   for (const row of rows) await userEvent.click(await screen.findByRole('checkbox', { name: `Select row ${row}` }));
 };
 
@@ -48,7 +48,7 @@ it('changes the status of selected tickets one by one, and deselects them', asyn
   const queries = serveTickets(sampleTickets);
   const { sent } = serveChanges();
   renderTicketsPage();
-  await select(1, 3);
+  await selectRows(1, 3);
   const before = queries.length;
   await userEvent.selectOptions((await findBar()).getByRole('combobox', { name: /^Set the status/ }), 'On Hold');
   await (await findBar()).findByText('2 tickets updated.');
@@ -64,10 +64,10 @@ it('counts tickets that already had the status separately', async () => {
   serveTickets(sampleTickets);
   serveChanges();
   renderTicketsPage();
-  await select(1, 2, 3);
+  await selectRows(1, 2, 3);
   await userEvent.selectOptions((await findBar()).getByRole('combobox', { name: /^Set the status/ }), 'New');
   await (await findBar()).findByText('1 ticket updated. 2 had that status already.');
-  await select(1, 3);
+  await selectRows(1, 3);
   await userEvent.selectOptions((await findBar()).getByRole('combobox', { name: /^Set the status/ }), 'New');
   await (await findBar()).findByText('No tickets updated. 2 had that status already.');
 });
@@ -81,7 +81,7 @@ it('counts tickets as updated if a colleague changed them since the last fetch',
     ),
   );
   renderTicketsPage();
-  await select(1);
+  await selectRows(1);
   await userEvent.selectOptions((await findBar()).getByRole('combobox', { name: /^Set the status/ }), 'New');
   await (await findBar()).findByText('1 ticket updated.');
 });
@@ -91,7 +91,7 @@ it('counts tickets that were already unassigned separately', async () => {
   serveTickets([{ ...fixtures.ticket(), ...first, assignee: fixtures.colleague() }, ...rest]);
   serveChanges();
   renderTicketsPage();
-  await select(1, 2);
+  await selectRows(1, 2);
   await userEvent.selectOptions((await findBar()).getByRole('combobox', { name: /^Assign/ }), 'Unassigned');
   await (await findBar()).findByText('1 ticket updated. 1 was unassigned already.');
 });
@@ -100,7 +100,7 @@ it('lists failed tickets with the reason, keeps them selected, and retries them'
   serveTickets(sampleTickets);
   const state = serveChanges('t2');
   renderTicketsPage();
-  await select(1, 2, 3);
+  await selectRows(1, 2, 3);
   await userEvent.selectOptions((await findBar()).getByRole('combobox', { name: /^Assign/ }), 'Unassigned');
   const report = within(await screen.findByRole('alert'));
   report.getByText('1 of 3 could not be changed. They are still selected.');
@@ -118,7 +118,7 @@ it('offers only the export if the server does not support ticket changes', async
   serveTickets(sampleTickets);
   server.use(withoutCapabilities('ticket_status', 'ticket_assignees'));
   renderTicketsPage();
-  await select(1);
+  await selectRows(1);
   const actions = await findBar();
   await waitFor(() => expect(actions.queryByRole('combobox')).toBeNull());
   actions.getByRole('button', { name: 'Export selected' });

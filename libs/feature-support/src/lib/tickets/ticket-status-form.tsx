@@ -56,7 +56,7 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isTicketStatus(choice)) return setError('Choose a status');
-    if (choice === ticket.status) return setError(`It is ${ticketStatuses[choice].label} already`);
+    if (choice === ticket.status) return setError(`Already ${ticketStatuses[choice].label}`);
     await change(choice);
   };
 

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, server } from '@countinghouse/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse } from 'msw';
@@ -74,7 +74,7 @@ const rejectOnce = (status: number, failure: object) =>
 
 const renderPage = () => renderArea(ticketsArea, '/admin/support-ticket/details/t1');
 const findField = () => screen.findByRole('textbox', { name: 'Write a reply' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findMessages = async () =>
   within(await screen.findByRole('list', { name: 'Messages' })).findAllByRole('listitem');
 const getMessageTexts = async () => (await findMessages()).map(({ textContent }) => textContent);
@@ -105,7 +105,7 @@ describe('the conversation of a ticket', () => {
     serveTicket({}, createMessages(25));
     renderPage();
     expect(await findMessages()).toHaveLength(20);
-    await press('Show earlier');
+    await pressButton('Show earlier');
     await waitFor(async () => expect(await findMessages()).toHaveLength(25));
     expect((await getMessageTexts())[0]).toContain('Message 24.');
   });
@@ -154,7 +154,7 @@ describe('replying', () => {
   it('does not send on the keys that end an IME composition', async () => {
     const state = serveTicket();
     renderPage();
-    await enter(await findField(), '田中');
+    await pasteText(await findField(), '田中');
     const keys = { key: 'Enter', code: 'Enter', ctrlKey: true };
     fireEvent.keyDown(await findField(), { ...keys, keyCode: 229 });
     fireEvent.keyDown(await findField(), { ...keys, keyCode: 13 });
@@ -164,12 +164,12 @@ describe('replying', () => {
   it('resolves the ticket or sets another status with the reply', async () => {
     const state = serveTicket();
     renderPage();
-    await enter(await findField(), 'Done.');
-    await press('Send and resolve');
+    await pasteText(await findField(), 'Done.');
+    await pressButton('Send and resolve');
     await waitFor(() => expect(state.sent).toEqual([{ text: 'Done.', status: 'resolved' }]));
-    await enter(await findField(), 'Wait.');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status after reply' }), 'Then On Hold');
-    await press('Send');
+    await pasteText(await findField(), 'Wait.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status after reply' }), 'Set to On Hold');
+    await pressButton('Send');
     await waitFor(() => expect(state.sent[1]).toEqual({ text: 'Wait.', status: 'on_hold' }));
   });
 
@@ -178,7 +178,7 @@ describe('replying', () => {
     renderPage();
     await findField();
     const select = screen.getByRole('combobox', { name: 'Status after reply' });
-    expect(within(select).getByRole('option', { name: 'Then In Progress' })).toHaveProperty('selected', true);
+    expect(within(select).getByRole('option', { name: 'Set to In Progress' })).toHaveProperty('selected', true);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('replying', () => {
     renderPage();
     await userEvent.click(await findField());
     await userEvent.paste(text);
-    await press('Send');
+    await pressButton('Send');
     await screen.findByText(message);
     expect(state.sent).toEqual([]);
   });
@@ -197,12 +197,12 @@ describe('replying', () => {
   it('keeps the input if the server rejects it, and sends it again', async () => {
     const state = serveTicket();
     renderPage();
-    await enter(await findField(), 'Done.');
+    await pasteText(await findField(), 'Done.');
     rejectOnce(409, { code: 'conflict', message: 'This ticket is closed.' });
-    await press('Send');
+    await pressButton('Send');
     expect((await screen.findByRole('alert')).textContent).toContain('This ticket is closed.');
     expect(await findField()).toHaveProperty('value', 'Done.');
-    await press('Send');
+    await pressButton('Send');
     await waitFor(() => expect(state.sent).toEqual([{ text: 'Done.' }]));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
@@ -222,15 +222,15 @@ describe('replying', () => {
         ),
       );
     renderPage();
-    await enter(await findField(), 'Done.');
+    await pasteText(await findField(), 'Done.');
     loseRequest();
-    await press('Send');
+    await pressButton('Send');
     await screen.findByRole('alert');
     loseRequest();
-    await press('Send');
+    await pressButton('Send');
     await waitFor(() => expect(keys).toHaveLength(2));
-    await enter(await findField(), ' Really.');
-    await press('Send');
+    await pasteText(await findField(), ' Really.');
+    await pressButton('Send');
     await waitFor(() => expect(state.sent).toHaveLength(1));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
@@ -240,19 +240,19 @@ describe('replying', () => {
   it('reports that an earlier attempt was stored', async () => {
     serveTicket();
     renderPage();
-    await enter(await findField(), 'Done.');
+    await pasteText(await findField(), 'Done.');
     rejectOnce(409, {
       code: 'idempotency_key_reused',
       message: 'This idempotency key was used for a different request.',
     });
-    await press('Send and resolve');
+    await pressButton('Send and resolve');
     expect((await screen.findByRole('alert')).textContent).toContain('This reply was already sent');
   });
 
   it('asks before leaving a draft, and restores it after a remount', async () => {
     serveTicket();
     const { router } = renderPage();
-    await enter(await findField(), 'Done.');
+    await pasteText(await findField(), 'Done.');
     await userEvent.click(screen.getByRole('link', { name: /Back/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/admin/support-ticket/details/t1');
@@ -300,11 +300,11 @@ describe('the assignee', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull());
     const ownId = state.stored.assignee?._id;
     await userEvent.selectOptions(await findSelect(), 'Grace Hopper');
-    await press('Assign');
+    await pressButton('Assign');
     await waitFor(() => expect(state.assigned[1]).toEqual({ assignee: 'g', from: ownId }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Assign to me' })).toBeDefined());
     await userEvent.selectOptions(await findSelect(), 'Unassigned');
-    await press('Assign');
+    await pressButton('Assign');
     await waitFor(() => expect(state.assigned[2]).toEqual({ assignee: null, from: 'g' }));
     expect(toastMessages).toContain('Ticket assigned.');
   });
@@ -313,7 +313,7 @@ describe('the assignee', () => {
     const state = serveTicket({ assignee: fixtures.colleague({ _id: 'left', fullName: 'Has Left' }) });
     renderPage();
     await waitFor(async () => expect(await getSelected()).toBe('Has Left'));
-    await press('Assign');
+    await pressButton('Assign');
     await screen.findByText('Already assigned this way');
     expect(state.assigned).toEqual([]);
   });
@@ -374,7 +374,7 @@ describe('the customer', () => {
   });
 });
 
-it('shows only the enquiry and the status with a minimal server', async () => {
+it('shows only the enquiry and the status on a minimal server', async () => {
   serveTicket({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } });
   server.use(withoutCapabilities('ticket_assignees', 'ticket_messages', 'notes'));
   renderPage();

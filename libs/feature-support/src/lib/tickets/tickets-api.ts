@@ -29,7 +29,7 @@ export function useTickets(query: TicketsQuery) {
     { params: { query } },
     {
       placeholderData: keepPreviousData,
-      meta: { error: 'Failed to fetch tickets.', thrown: 'Failed to fetch support tickets.' },
+      meta: { error: 'Failed to fetch tickets.', malformed: 'Failed to fetch support tickets.' },
     },
   );
 }
@@ -44,7 +44,7 @@ export function useAllTickets() {
       const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/support-enquiries', { params: { query }, signal: run.signal });
       const pagination = { totalCount: readTotal(data), totalIsLowerBound: data?.pagination?.totalIsLowerBound };
-      return { rows: data?.data ?? [], pagination, malformedRows: data?.unreadable };
+      return { rows: data?.data ?? [], pagination, malformedRows: data?.malformed };
     });
 }
 
@@ -66,11 +66,13 @@ export function useTicket(id: string) {
     '/support-enquiries/details/{id}',
     { params: { path: { id } } },
     // A decision needs the current version, so the cache is not used.
-    { gcTime: 0, meta: { error: 'Failed to fetch ticket details', thrown: 'Error fetching ticket details' } },
+    { gcTime: 0, meta: { error: 'Failed to fetch ticket details', malformed: 'Error fetching ticket details' } },
   );
 }
 
-/** Sets a ticket's status. It settles once the screen shows the server's state, even if no response arrived. */
+/**
+ * Sets a ticket's status. The promise settles after the displayed data has been refetched, even if the call had no response.
+ */
 export function useSetTicketStatus(id: string) {
   const { mutateAsync } = useMutation('put', '/support-enquiries/status/{id}', {
     meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { commands } from './tickets-commands';
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
-const find = (searchText: string) =>
+const findRecords = (searchText: string) =>
   commands.records?.find(searchText, { client, signal: new AbortController().signal, can: () => true });
 
 it.each([
@@ -28,7 +28,7 @@ it('returns the first five matches of the server search', async () => {
       return response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: 7 }) });
     }),
   );
-  const results = await find('ada lovelace');
+  const results = await findRecords('ada lovelace');
   expect(queries).toEqual([{ page: '1', limit: '10', search: 'ada lovelace' }]);
   expect(results).toHaveLength(5);
   expect(results?.[0]).toEqual({
@@ -41,7 +41,7 @@ it('returns the first five matches of the server search', async () => {
 it('labels a ticket by the known values', async () => {
   const data = [{ _id: 7, user_id: { email: 'ada@example.com' } }, { _id: 8 }, { ticket_id: 'TKT-9' }];
   server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ success: true, data })));
-  expect(await find('tkt')).toEqual([
+  expect(await findRecords('tkt')).toEqual([
     { label: 'this ticket', note: 'ada@example.com', path: '/admin/support-ticket/details/7' },
     { label: 'this ticket', path: '/admin/support-ticket/details/8' },
   ]);

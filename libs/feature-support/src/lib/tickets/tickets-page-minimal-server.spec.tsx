@@ -13,7 +13,7 @@ import {
   createTicket,
 } from '../../test-support/tickets';
 
-describe('with a server that sends all tickets', () => {
+describe('tickets from a server that sends all of them', () => {
   it('fetches all tickets, regardless of the URL parameters', async () => {
     const queries = serveFromMinimalServer(sampleTickets);
     renderTicketsPage('?status=pending');
@@ -34,7 +34,7 @@ describe('with a server that sends all tickets', () => {
     ['user and status', 'ada closed', ['TKT-00004']],
     ['email', 'lukasz@example.com', ['TKT-00006']],
     ['name without accents', 'lukasz strasse', ['TKT-00006']],
-  ])('a search box: %s', async (_field, search, expectedIds) => {
+  ])('can be searched by %s', async (_field, search, expectedIds) => {
     const user_id = { _id: 'user-1', fullName: 'Łukasz Straße', email: 'lukasz@example.com' };
     serveFromMinimalServer([...sampleTickets, { ...createTicket(6, 'on_hold'), user_id }]);
     const { router } = renderTicketsPage();
@@ -72,7 +72,7 @@ describe('with a server that sends all tickets', () => {
     await waitFor(async () => expect(await getShownTicketIds()).toEqual(expectedIds));
   });
 
-  it("counts 'Showing N Tickets' of all that are found, not of the page", async () => {
+  it("shows 'Showing N Tickets' for all matches, not only the page", async () => {
     serveFromMinimalServer(Array.from({ length: 12 }, (_, index) => createTicket(index, 'pending')));
     renderTicketsPage();
     expect(await screen.findByText('Showing 12 Tickets')).toBeDefined();
@@ -96,7 +96,7 @@ describe('with a server that sends all tickets', () => {
     server.use(withoutCapabilities('ticket_search'));
     renderTicketsPage();
     await waitFor(() => expect(getCounters().at(-1)).toEqual(['Resolved', '57']));
-    const message = 'These are the 5 tickets that were updated last, of 60,000. The search knows only of these';
+    const message = 'These are the 5 most recently updated of 60,000 tickets. The search covers only these';
     expect(await screen.findByText(message, { exact: false })).toBeDefined();
   });
 
@@ -104,7 +104,7 @@ describe('with a server that sends all tickets', () => {
     serveFromMinimalServer(sampleTickets, { totalCount: 60_000 });
     renderTicketsPage();
     const message =
-      'These are the 5 tickets that were updated last, of 60,000. The counts and the search know only of these';
+      'These are the 5 most recently updated of 60,000 tickets. The counts and the search cover only these';
     expect(await screen.findByText(message, { exact: false })).toBeDefined();
     // A partial list must not be exported as the full one.
     expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
@@ -157,7 +157,7 @@ describe('export', () => {
   });
 });
 
-describe('with a server that omits fields', () => {
+describe('tickets from a server that omits fields', () => {
   const nullFields = { ticket_id: null, subject: null, status: null, user_id: null, createdAt: null, updatedAt: null };
   const serveIncomplete = () =>
     server.use(
@@ -192,7 +192,7 @@ describe('with a server that omits fields', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it.each(['?search=top-up', '?from=2026-03-01'])('%s ignores rows with missing values', async (query) => {
+  it.each(['?search=top-up', '?from=2026-03-01'])('exclude rows with missing values for %s', async (query) => {
     serveIncomplete();
     renderTicketsPage(query);
     await screen.findByText('Showing 1 Tickets');

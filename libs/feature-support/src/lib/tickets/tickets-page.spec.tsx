@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  enter,
+  pasteText,
   findUnrenderedValue,
   neverRespond,
   withoutCapabilities,
@@ -23,7 +23,7 @@ import {
 
 describe('spec §2 Support tickets', () => {
   // covers: tickets.columns, tickets.date, tickets.support, limit.dates
-  it('Columns: Ticket ID, Subject, Status, Last Update (en-IN date), Support (a placeholder), and a view action', async () => {
+  it('has its columns, with an en-IN Last Update and a placeholder Support, and a view action', async () => {
     serveTickets([createTicket(1, 'pending')]);
     renderTicketsPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Support Ticket List' })).toBeDefined();
@@ -57,7 +57,7 @@ describe('spec §2 Support tickets', () => {
     ['on_hold', 'On Hold', 'neutral'],
     ['resolved', 'Resolved', 'success'],
     ['closed', 'Closed', 'neutral'],
-  ] as const)('Status as a badge: %s is %s in tone %s', async (status, label, tone) => {
+  ] as const)('shows Status as a badge: %s is %s in tone %s', async (status, label, tone) => {
     serveTickets([createTicket(1, status)]);
     renderTicketsPage();
     const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
@@ -65,7 +65,7 @@ describe('spec §2 Support tickets', () => {
   });
 
   // covers: tickets.counters, tickets.bar
-  it('Four status counters (New, In Progress, On Hold, Resolved) plus a proportion bar, of all tickets', async () => {
+  it('counts all tickets as New, In Progress, On Hold and Resolved, with a proportion bar', async () => {
     serveTickets(sampleTickets);
     renderTicketsPage('?search=money&status=closed');
     await screen.findByRole('img', { name: 'Proportions: New 22%, In Progress 18%, On Hold 8%, Resolved 52%' });
@@ -77,7 +77,7 @@ describe('spec §2 Support tickets', () => {
     ]);
   });
 
-  it('a counter links to its tickets', async () => {
+  it('links a counter to its tickets', async () => {
     const queries = serveTickets(sampleTickets);
     renderTicketsPage('?page=2');
     await userEvent.click(await screen.findByRole('link', { name: 'New' }));
@@ -85,10 +85,10 @@ describe('spec §2 Support tickets', () => {
   });
 
   // covers: tickets.search
-  it('a search box: searched by the server, from page 1', async () => {
+  it('has a search box that searches on the server, from page 1', async () => {
     const queries = serveTickets(sampleTickets, { totalCount: 60 });
     const { router } = renderTicketsPage('?page=2');
-    await enter(await screen.findByRole('searchbox', { name: 'Search tickets' }), 'top-up ada');
+    await pasteText(await screen.findByRole('searchbox', { name: 'Search tickets' }), 'top-up ada');
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'top-up ada' }));
     expect(router.state.location.search).toBe('?search=top-up+ada');
   });
@@ -97,7 +97,7 @@ describe('spec §2 Support tickets', () => {
   it.each([
     [{ totalCount: 1204 }, 'Showing 1,204 Tickets'],
     [{ totalCount: 1000, totalIsLowerBound: true }, 'Showing 1,000+ Tickets'],
-  ])("a count 'Showing N Tickets' of all that are found, not of the page: %o", async (pagination, text) => {
+  ])("shows 'Showing N Tickets' for all matches, not only the page: %o", async (pagination, text) => {
     serveTickets(sampleTickets, pagination);
     renderTicketsPage('?search=a');
     expect(await screen.findByText(text)).toBeDefined();
@@ -105,7 +105,7 @@ describe('spec §2 Support tickets', () => {
   });
 
   // covers: tickets.empty
-  it("Empty text: 'No support enquiries found', with a way out of a search", async () => {
+  it("shows 'No support enquiries found', and offers to clear the search", async () => {
     serveTickets([]);
     renderTicketsPage('?search=nothing');
     expect(await screen.findByText('No support enquiries found')).toBeDefined();
@@ -124,7 +124,7 @@ describe('spec §2 Support tickets', () => {
   });
 });
 
-describe('searched by the server', () => {
+describe('tickets searched by the server', () => {
   it('sends the URL parameters', async () => {
     const queries = serveTickets(sampleTickets, { totalCount: 60 });
     renderTicketsPage('?page=2&limit=25&sort=-subject&status=closed&from=2026-03-01&to=2026-03-31&search=ada');
@@ -208,7 +208,7 @@ describe('the counters', () => {
     expect(getCounters().map(([, figure]) => figure)).toEqual(['', '', '', '']);
   });
 
-  it('are shown before the list', async () => {
+  it('appear before the list', async () => {
     server.use(neverRespond('/support-enquiries'));
     renderTicketsPage();
     await screen.findByText('57');
@@ -238,7 +238,7 @@ describe('the counters', () => {
     expect(region.queryByText('Failed to count the tickets.')).toBeNull();
   });
 
-  it('are dashes if some are unknown', async () => {
+  it('show dashes if some are unknown', async () => {
     server.use(
       http.untyped.get('*/support-enquiries/stats', () => HttpResponse.json({ success: true, data: { pending: '3' } })),
     );
@@ -249,7 +249,7 @@ describe('the counters', () => {
     expect(findUnrenderedValue()).toBeUndefined();
   });
 
-  it('are dashes if the server sends a page and no counts', async () => {
+  it('show dashes if the server sends a page and no counts', async () => {
     server.use(withoutCapabilities('ticket_counters'));
     serveTickets(sampleTickets, { totalCount: 60 });
     renderTicketsPage();
@@ -284,7 +284,7 @@ it('refetches the list and the counts after a change', async () => {
 
 describe('spec §8 Tickets', () => {
   // covers: toast.tickets
-  it("'Failed to fetch tickets.', with another try", async () => {
+  it("shows 'Failed to fetch tickets.' with a retry", async () => {
     server.use(
       http.get('/support-enquiries', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
@@ -299,7 +299,7 @@ describe('spec §8 Tickets', () => {
   });
 
   // covers: toast.tickets-thrown
-  it("'Failed to fetch support tickets.' for an invalid response", async () => {
+  it("shows 'Failed to fetch support tickets.' for an invalid response", async () => {
     server.use(http.get('/support-enquiries', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
     const { toastMessages } = renderTicketsPage();
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
@@ -398,7 +398,7 @@ describe('tickets: export', () => {
 
 describe('tickets: assignees', () => {
   const grace = fixtures.colleague({ _id: 'g', fullName: 'Grace Hopper' });
-  const select = () => screen.findByRole('combobox', { name: 'Assigned to' });
+  const findAssigneeFilter = () => screen.findByRole('combobox', { name: 'Assigned to' });
 
   it('filters by own, unassigned or a colleague’s tickets', async () => {
     const queries = serveTickets(sampleTickets);
@@ -406,19 +406,19 @@ describe('tickets: assignees', () => {
     const { router } = renderTicketsPage();
     await waitFor(async () =>
       expect(
-        within(await select())
+        within(await findAssigneeFilter())
           .getAllByRole('option')
           .map(({ textContent }) => textContent),
       ).toEqual(['Anyone', 'Mine', 'Unassigned', 'Grace Hopper']),
     );
-    await userEvent.selectOptions(await select(), 'Unassigned');
+    await userEvent.selectOptions(await findAssigneeFilter(), 'Unassigned');
     await waitFor(() => expect(queries.at(-1)).toMatchObject({ assignee: 'none' }));
-    await userEvent.selectOptions(await select(), 'Grace Hopper');
+    await userEvent.selectOptions(await findAssigneeFilter(), 'Grace Hopper');
     await waitFor(() => expect(queries.at(-1)).toMatchObject({ assignee: 'g' }));
     expect(router.state.location.search).toBe('?assignee=g');
   });
 
-  it('are shown in an optional column', async () => {
+  it('appear in an optional column', async () => {
     serveTickets([{ ...createTicket(1, 'pending'), assignee: grace }]);
     renderTicketsPage();
     await screen.findByRole('link', { name: 'TKT-00001' });
@@ -428,7 +428,7 @@ describe('tickets: assignees', () => {
     expect(await screen.findByRole('cell', { name: 'Grace Hopper' })).toBeDefined();
   });
 
-  it('are hidden if the server does not support them', async () => {
+  it('stay hidden if the server does not support them', async () => {
     serveTickets([createTicket(1, 'pending')]);
     server.use(withoutCapabilities('ticket_assignees'));
     renderTicketsPage();

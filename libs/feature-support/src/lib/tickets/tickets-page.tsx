@@ -47,7 +47,7 @@ export function TicketsPage() {
   const newItems = useNewItems('/support-enquiries', { query: supportsSearch ? query : {} }, tickets);
   const failure = getQueryFailure(tickets);
   const rows = tickets.data?.data;
-  const malformedRows = tickets.data?.unreadable;
+  const malformedRows = tickets.data?.malformed;
   const filteredTickets = useMemo(
     () => (rows && !supportsSearch ? filterTickets(rows, list, timeZone) : rows),
     [rows, supportsSearch, list, timeZone],

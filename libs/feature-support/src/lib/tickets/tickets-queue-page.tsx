@@ -6,7 +6,15 @@ import { useTicketRecord } from './use-ticket-record';
 
 /** The queue of new tickets, one at a time. */
 export function TicketsQueuePage() {
-  return <QueueScreen queue="tickets" label="Tickets" listHref={paths.tickets()} Case={TicketCase} Preload={Preload} />;
+  return (
+    <QueueScreen
+      queue="tickets"
+      label="Tickets"
+      listLink={{ href: paths.tickets(), label: 'All tickets' }}
+      Case={TicketCase}
+      Preload={Preload}
+    />
+  );
 }
 
 function TicketCase({ id }: { id: string }) {

@@ -23,7 +23,7 @@ const ALREADY_SENT_MESSAGE = 'This reply was already sent; see the conversation 
 export function useTicketReply(ticket: Ticket, onSent: (status: TicketStatus | undefined) => void) {
   const sendReply = useSendReply(ticket._id);
   const form = useForm({ initialValues: { text: '', status: '', key: '' }, validate: { text: validateText } });
-  const draft = useFormDraft(form, `answer ${ticket._id}`, ({ values }) => form.setValues(values));
+  const draft = useFormDraft(form, `reply ${ticket._id}`, ({ values }) => form.setValues(values));
   const isSubmitting = useRef(false);
   const [sending, setSending] = useState<'reply' | 'resolved'>();
   const [submitError, setSubmitError] = useState<ReplyError>();

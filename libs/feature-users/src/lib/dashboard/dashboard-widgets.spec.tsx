@@ -73,7 +73,7 @@ describe('spec §2 Dashboard: Top Referrers', () => {
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   it('shows a missing total as a dash', async () => {
     renderWidget(<TotalUsersFigure value={null} />, 'users');
     const link = await screen.findByRole('link', { name: 'Total Users' });
@@ -101,7 +101,7 @@ describe('with a minimal server', () => {
 
   it('reports a missing leaderboard', async () => {
     renderWidget(<TopReferrers leaderboard={null} />, 'dashboard');
-    await screen.findByText('The server does not say.');
+    await screen.findByText('The server did not send this.');
     expect(screen.queryByText('No referrals found.')).toBeNull();
   });
 });

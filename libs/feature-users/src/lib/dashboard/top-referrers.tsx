@@ -21,8 +21,8 @@ export function TopReferrers({ leaderboard }: TopReferrersProps) {
 
 function renderLeaderboard(leaderboard: readonly Leader[] | null | undefined) {
   if (leaderboard === undefined) return <LoadingState />;
-  if (leaderboard === null) return <p className={classes.nobody}>The server does not say.</p>;
-  if (leaderboard.length === 0) return <p className={classes.nobody}>No referrals found.</p>;
+  if (leaderboard === null) return <p className={classes.empty}>The server did not send this.</p>;
+  if (leaderboard.length === 0) return <p className={classes.empty}>No referrals found.</p>;
   return <Leaderboard leaders={leaderboard.slice(0, MAX_SHOWN_REFERRERS)} />;
 }
 

@@ -2,7 +2,7 @@ import { kycStatuses } from '@countinghouse/feature-records';
 import { DescriptionList, type ConfirmOptions } from '@countinghouse/ui';
 import type { ReactNode } from 'react';
 import { getAccountName } from '../account-name';
-import { getUnverifiedDocuments, formatUnverified } from '../users/unverified-documents';
+import { getUnverifiedDocuments, formatUnverifiedDocuments } from '../users/unverified-documents';
 import { documentKinds, getKycStatus, userDocuments, type KycStatus } from '../users/user-labels';
 import type { UserDetails } from '../users/users-api';
 import { documentVerdicts, getDocumentVerdict } from './document-verdict';
@@ -14,7 +14,7 @@ export function getUnverifiedConfirmation(user: UserDetails): Confirmation | und
   const unverified = getUnverifiedDocuments(user);
   if (unverified.length === 0) return undefined;
   return {
-    title: `Approve although ${formatUnverified(unverified)}?`,
+    title: `Approve although ${formatUnverifiedDocuments(unverified)}?`,
     children: 'Approving does not verify the document. You can still review and mark it.',
     confirmLabel: 'Approve anyway',
     needsNetwork: false,

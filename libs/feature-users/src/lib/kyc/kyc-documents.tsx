@@ -26,7 +26,7 @@ export function KycDocuments({ record }: { record: VersionedUser }) {
   return (
     <div className={classes.documents}>
       {others.length > 1 && (
-        <div className={classes.switch} role="group" aria-label="Beside the first document">
+        <div className={classes.switch} role="group" aria-label="Compare with">
           {others.map(({ kind }) => (
             <Button
               key={kind}

@@ -9,7 +9,7 @@ export function KycQueuePage() {
     <QueueScreen
       queue="kyc"
       label="Identity checks"
-      listHref={paths.users()}
+      listLink={{ href: paths.users(), label: 'All users' }}
       minCaseWidthRem={66}
       Case={KycCase}
       Preload={Preload}

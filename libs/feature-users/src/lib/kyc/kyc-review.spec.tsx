@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { enter, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -45,16 +45,16 @@ const grace = {
  * Serves one user. Each write consumes the next outcome, `ok` by default. With `lost_response` the write is stored but
  * the response is lost; after `down` the server cannot be reached.
  */
-function serve(user: Partial<User>, ...outcomes: WriteOutcome[]) {
+function serveUser(user: Partial<User>, ...outcomes: WriteOutcome[]) {
   const state = { user: fixtures.userDetails({ _id: 'u7', ...user }), version: 1, isDown: false };
   const sent: unknown[] = [];
-  const etag = () => `"v${state.version}"`;
-  const change = (changes: Partial<User>) => {
+  const getEtag = () => `"v${state.version}"`;
+  const changeUser = (changes: Partial<User>) => {
     state.user = { ...state.user, ...changes };
     state.version += 1;
   };
-  const respond = () => HttpResponse.json({ success: true, data: state.user }, { headers: { ETag: etag() } });
-  const write = async (request: Request, getChanges: (body: never) => Partial<User>) => {
+  const createResponse = () => HttpResponse.json({ success: true, data: state.user }, { headers: { ETag: getEtag() } });
+  const applyWrite = async (request: Request, getChanges: (body: never) => Partial<User>) => {
     const body = await request.json();
     sent.push({
       to: new URL(request.url).pathname.replace('/api/admin', ''),
@@ -64,29 +64,31 @@ function serve(user: Partial<User>, ...outcomes: WriteOutcome[]) {
     const outcome = outcomes.shift() ?? 'ok';
     if (outcome === 'rejected') return HttpResponse.json(fixtures.failure({ message: 'Not today.' }), { status: 400 });
     if (outcome === 'conflict') {
-      change({ fullName: 'Ada King' });
+      changeUser({ fullName: 'Ada King' });
       return HttpResponse.json({ success: false, current: state.user, ...grace }, { status: 409 });
     }
     state.isDown = outcome === 'down';
     if (outcome === 'down' || outcome === 'lost_request') return HttpResponse.error();
-    change(getChanges(body as never));
-    return outcome === 'lost_response' ? HttpResponse.error() : respond();
+    changeUser(getChanges(body as never));
+    return outcome === 'lost_response' ? HttpResponse.error() : createResponse();
   };
   server.use(
-    http.get('/user/details/{id}', ({ response }) => response.untyped(state.isDown ? HttpResponse.error() : respond())),
+    http.get('/user/details/{id}', ({ response }) =>
+      response.untyped(state.isDown ? HttpResponse.error() : createResponse()),
+    ),
     http.patch('/user/update/{id}', async ({ request, response }) =>
-      response.untyped(await write(request, (body: Partial<User>) => body)),
+      response.untyped(await applyWrite(request, (body: Partial<User>) => body)),
     ),
     http.patch('/verify-kyc', async ({ request, response }) =>
       response.untyped(
-        await write(request, ({ document, verified }: { document: 'selfieUpload'; verified: boolean }) => ({
+        await applyWrite(request, ({ document, verified }: { document: 'selfieUpload'; verified: boolean }) => ({
           [`${document}_verified`]: verified,
         })),
       ),
     ),
     http.post('/user/{id}/documents/{kind}/request', async ({ request, params, response }) =>
       response.untyped(
-        await write(request, ({ reason }: { reason: string }) => ({
+        await applyWrite(request, ({ reason }: { reason: string }) => ({
           kyc_status: 'in_progress',
           [`${params.kind}_verified`]: false,
           document_requests: [fixtures.documentRequest({ kind: params.kind, reason })],
@@ -94,19 +96,19 @@ function serve(user: Partial<User>, ...outcomes: WriteOutcome[]) {
       ),
     ),
   );
-  return { sent, change };
+  return { sent, changeUser };
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const pressButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const confirmDialog = async (name: string, confirmLabel: string) =>
   userEvent.click((await findDialog(name)).getByRole('button', { name: confirmLabel }));
-const mark = (label: string) => screen.findByRole('checkbox', { name: `${label} is verified` });
+const findVerifiedBox = (label: string) => screen.findByRole('checkbox', { name: `${label} is verified` });
 const findDocument = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('a KYC case', () => {
   it('shows the uploaded documents, the account, and the missing documents', async () => {
-    serve({ createdAt: '2026-03-14T09:26:53.000Z' });
+    serveUser({ createdAt: '2026-03-14T09:26:53.000Z' });
     renderPage();
     const passport = await findDocument('Identification Document');
     expect(await passport.findByRole('img', { name: 'Identification Document of Ada Lovelace' })).toBeDefined();
@@ -128,12 +130,12 @@ describe('a KYC case', () => {
   });
 
   it('has a switch for the third document', async () => {
-    serve(verified);
+    serveUser(verified);
     renderPage();
-    const choice = within(await screen.findByRole('group', { name: 'Beside the first document' }));
-    const pressed = () =>
+    const choice = within(await screen.findByRole('group', { name: 'Compare with' }));
+    const getPressedStates = () =>
       choice.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')]);
-    expect(pressed()).toEqual([
+    expect(getPressedStates()).toEqual([
       ['Proof of Address', 'true'],
       ['Selfie', 'false'],
     ]);
@@ -148,13 +150,13 @@ describe('a KYC case', () => {
     ['Verified', {}],
     ['Requested again', { selfieUpload_verified: false, document_requests: [fixtures.documentRequest()] }],
   ])('shows the document status %s', async (verdict, user) => {
-    serve({ ...verified, ...user });
+    serveUser({ ...verified, ...user });
     renderPage();
     expect((await (await findDocument('Selfie')).findAllByText(verdict)).length).toBeGreaterThan(0);
   });
 
   it('shows who requested a document, when and why', async () => {
-    serve({ document_requests: [fixtures.documentRequest()] });
+    serveUser({ document_requests: [fixtures.documentRequest()] });
     renderPage();
     const note = await screen.findByText(/Requested again on/);
     expect(note.textContent).toBe('Requested again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
@@ -164,7 +166,7 @@ describe('a KYC case', () => {
     server.use(http.get('/user/details/{id}', ({ response }) => response(500).json(fixtures.failure())));
     renderPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    serve({});
+    serveUser({});
     await userEvent.click(retry);
     await screen.findByRole('region', { name: 'Account' });
   });
@@ -185,67 +187,69 @@ describe('a KYC case', () => {
 });
 
 describe('a document that was sent as a PDF of several pages', () => {
-  const pixels = () => new HttpResponse('pixels', { headers: { 'Content-Type': 'image/webp' } });
+  const createImageResponse = () => new HttpResponse('pixels', { headers: { 'Content-Type': 'image/webp' } });
   const findProofOfAddress = () => findDocument('Proof of Address');
-  const name = (page: number) => `Proof of Address of Ada Lovelace, page ${page}`;
+  const getImageName = (page: number) => `Proof of Address of Ada Lovelace, page ${page}`;
 
   it('turns pages with buttons and keys', async () => {
-    serve({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
+    serveUser({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
     renderPage();
-    await (await findProofOfAddress()).findByRole('img', { name: name(1) });
+    await (await findProofOfAddress()).findByRole('img', { name: getImageName(1) });
     await userEvent.click((await findProofOfAddress()).getByRole('button', { name: 'Next page' }));
-    await (await findProofOfAddress()).findByRole('img', { name: name(2) });
+    await (await findProofOfAddress()).findByRole('img', { name: getImageName(2) });
     await userEvent.keyboard('{PageDown}');
-    await (await findProofOfAddress()).findByRole('img', { name: name(3) });
+    await (await findProofOfAddress()).findByRole('img', { name: getImageName(3) });
     expect((await findProofOfAddress()).getByText('Page 3 of 3')).toBeDefined();
     expect((await findProofOfAddress()).getByText('The PDF has 12 pages; the first 3 are stored.')).toBeDefined();
     expect((await findDocument('Identification Document')).queryByRole('button', { name: 'Next page' })).toBeNull();
   });
 
   it('offers a retry for a page that fails, and shows the other pages', async () => {
-    serve({ document_pages: [fixtures.documentPages()] });
+    serveUser({ document_pages: [fixtures.documentPages()] });
     let isAvailable = false;
     server.use(
       http.get('/uploads/{path}', ({ params, response }) =>
         response.untyped(
-          params.path === 'address-2.webp' && !isAvailable ? new HttpResponse(null, { status: 404 }) : pixels(),
+          params.path === 'address-2.webp' && !isAvailable
+            ? new HttpResponse(null, { status: 404 })
+            : createImageResponse(),
         ),
       ),
     );
     renderPage();
     await userEvent.click(await (await findProofOfAddress()).findByRole('button', { name: 'Next page' }));
-    await (await findProofOfAddress()).findByRole('group', { name: `${name(2)}: could not be shown` });
+    await (await findProofOfAddress()).findByRole('group', { name: `${getImageName(2)}: could not be shown` });
     await userEvent.click((await findProofOfAddress()).getByRole('button', { name: 'Next page' }));
-    await (await findProofOfAddress()).findByRole('img', { name: name(3) });
+    await (await findProofOfAddress()).findByRole('img', { name: getImageName(3) });
     await userEvent.click((await findProofOfAddress()).getByRole('button', { name: 'Previous page' }));
     const retry = await (await findProofOfAddress()).findByRole('button', { name: 'Retry' });
     isAvailable = true;
     await userEvent.click(retry);
-    await (await findProofOfAddress()).findByRole('img', { name: name(2) });
+    await (await findProofOfAddress()).findByRole('img', { name: getImageName(2) });
   });
 
   it('starts on the first page after a replacement', async () => {
-    const { change } = serve({ document_pages: [fixtures.documentPages()] });
+    const { changeUser } = serveUser({ document_pages: [fixtures.documentPages()] });
     renderPage();
     await userEvent.click(await (await findProofOfAddress()).findByRole('button', { name: 'Next page' }));
     await (await findProofOfAddress()).findByText('Page 2 of 3');
-    change({
+    changeUser({
       proofOfAddressDocument: '/uploads/new-1.webp',
       document_pages: [
         fixtures.documentPages({ pages: ['/uploads/new-1.webp', '/uploads/new-2.webp'], page_count: 2 }),
       ],
     });
-    await userEvent.click(await mark('Identification Document'));
+    await userEvent.click(await findVerifiedBox('Identification Document'));
     await (await findProofOfAddress()).findByText('Page 1 of 2');
   });
 });
 
 describe('the verdict on a document', () => {
   it('is saved immediately, with the reviewed file', async () => {
-    const { sent } = serve({});
+    const { sent } = serveUser({});
     renderPage();
-    await userEvent.click(await mark('Proof of Address'));
-    await waitFor(async () => expect(await mark('Proof of Address')).toHaveProperty('checked', true));
+    await userEvent.click(await findVerifiedBox('Proof of Address'));
+    await waitFor(async () => expect(await findVerifiedBox('Proof of Address')).toHaveProperty('checked', true));
     expect(sent).toEqual([
       {
         to: '/verify-kyc',
@@ -258,30 +262,32 @@ describe('the verdict on a document', () => {
 
   it('is saved as a user change if the server has no verification endpoint', async () => {
     server.use(withoutCapabilities('kyc_verification'));
-    const { sent } = serve({});
+    const { sent } = serveUser({});
     renderPage();
-    await userEvent.click(await mark('Identification Document'));
-    await waitFor(async () => expect(await mark('Identification Document')).toHaveProperty('checked', false));
+    await userEvent.click(await findVerifiedBox('Identification Document'));
+    await waitFor(async () =>
+      expect(await findVerifiedBox('Identification Document')).toHaveProperty('checked', false),
+    );
     expect(sent).toEqual([
       { to: '/user/update/u7', baseRecord: '"v1"', body: { identificationDocument_verified: false } },
     ]);
   });
 
   it('stays unchanged after a version conflict, and refetches the case', async () => {
-    serve({}, 'conflict');
+    serveUser({}, 'conflict');
     const { toastMessages } = renderPage();
-    await userEvent.click(await mark('Proof of Address'));
+    await userEvent.click(await findVerifiedBox('Proof of Address'));
     await screen.findByText('Ada King');
-    expect(await mark('Proof of Address')).toHaveProperty('checked', false);
+    expect(await findVerifiedBox('Proof of Address')).toHaveProperty('checked', false);
     expect(toastMessages).toEqual(['Grace Hopper has changed this since you read it.']);
   });
 });
 
 describe('a decision', () => {
   it('approves the reviewed version once all documents are verified', async () => {
-    const { sent } = serve(verified);
+    const { sent } = serveUser(verified);
     const { toastMessages } = renderPage();
-    await press('Approve');
+    await pressButton('Approve');
     const dialog = await findDialog('Approve the KYC of Ada Lovelace?');
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBe(document.activeElement);
     expect(dialog.getByText('In Progress becomes Completed')).toBeDefined();
@@ -293,14 +299,14 @@ describe('a decision', () => {
   });
 
   it('asks for confirmation if a document is not verified', async () => {
-    const { sent } = serve({ ...verified, selfieUpload_verified: false });
+    const { sent } = serveUser({ ...verified, selfieUpload_verified: false });
     renderPage();
-    await press('Approve');
+    await pressButton('Approve');
     await confirmDialog('Approve although the selfie is not verified?', 'Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
 
-    await press('Approve');
+    await pressButton('Approve');
     await confirmDialog('Approve although the selfie is not verified?', 'Approve anyway');
     await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     await waitFor(() => expect(onDecided).toHaveBeenCalledWith('approved'));
@@ -308,16 +314,16 @@ describe('a decision', () => {
   });
 
   it('rejects', async () => {
-    const { sent } = serve({});
+    const { sent } = serveUser({});
     renderPage();
-    await press('Reject');
+    await pressButton('Reject');
     await confirmDialog('Reject the KYC of Ada Lovelace?', 'Reject KYC');
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['rejected']]));
     expect(sent).toEqual([{ to: '/user/update/u7', baseRecord: '"v1"', body: { kyc_status: 'rejected' } }]);
   });
 
   it.each(['completed', 'rejected'] as const)('is not offered for a decided KYC: %s', async (kyc_status) => {
-    serve({ kyc_status });
+    serveUser({ kyc_status });
     renderPage();
     await screen.findByText(new RegExp(`^This KYC has been ${kyc_status}\\.`));
     for (const name of ['Approve', 'Request new document', 'Reject'])
@@ -326,9 +332,9 @@ describe('a decision', () => {
   });
 
   it('is not applied after a version conflict: shows who decided when, and the current case', async () => {
-    const { sent } = serve(verified, 'conflict');
+    const { sent } = serveUser(verified, 'conflict');
     renderPage();
-    await press('Approve');
+    await pressButton('Approve');
     await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     const note = await screen.findByRole('alert');
     expect(note.textContent).toMatch(
@@ -338,7 +344,7 @@ describe('a decision', () => {
     expect(screen.getByText('Ada King')).toBeDefined();
     expect(onDecided).not.toHaveBeenCalled();
 
-    await press('Approve');
+    await pressButton('Approve');
     await confirmDialog('Approve the KYC of Ada King?', 'Approve KYC');
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
     expect(sent).toMatchObject([{ baseRecord: '"v1"' }, { baseRecord: '"v2"' }]);
@@ -346,9 +352,9 @@ describe('a decision', () => {
   });
 
   it('shows why the server rejected it', async () => {
-    serve(verified, 'rejected');
+    serveUser(verified, 'rejected');
     const { toastMessages } = renderPage();
-    await press('Reject');
+    await pressButton('Reject');
     await confirmDialog('Reject the KYC of Ada Lovelace?', 'Reject KYC');
     expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
     expect(onDecided).not.toHaveBeenCalled();
@@ -356,17 +362,17 @@ describe('a decision', () => {
   });
 
   it('is looked up after a lost response: it was applied', async () => {
-    serve(verified, 'lost_response');
+    serveUser(verified, 'lost_response');
     renderPage();
-    await press('Approve');
+    await pressButton('Approve');
     await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
   });
 
   it('is looked up after a lost request: it was not applied, and can be repeated', async () => {
-    serve(verified, 'lost_request');
+    serveUser(verified, 'lost_request');
     renderPage();
-    await press('Approve');
+    await pressButton('Approve');
     await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     expect((await screen.findByRole('alert')).textContent).toContain('the decision was not saved');
     expect(onDecided).not.toHaveBeenCalled();
@@ -374,25 +380,25 @@ describe('a decision', () => {
   });
 
   it('stays unknown until the server is reachable', async () => {
-    serve(verified, 'down');
+    serveUser(verified, 'down');
     renderPage();
-    await press('Approve');
+    await pressButton('Approve');
     await confirmDialog('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     const checkAgain = await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true);
-    serve({ ...verified, kyc_status: 'completed' });
+    serveUser({ ...verified, kyc_status: 'completed' });
     await userEvent.click(checkAgain);
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
   });
 });
 
 describe('requesting a document', () => {
-  const title = 'Ask Ada Lovelace for a document again';
+  const title = 'Request a new document from Ada Lovelace';
 
   it('requires document and reason, and sends them with the version', async () => {
-    const { sent } = serve({ ...verified, selfieUpload_verified: false, identificationDocument_verified: false });
+    const { sent } = serveUser({ ...verified, selfieUpload_verified: false, identificationDocument_verified: false });
     const { toastMessages } = renderPage();
-    await press('Request new document');
+    await pressButton('Request new document');
     const dialog = await findDialog(title);
     await userEvent.click(dialog.getByRole('button', { name: 'Request new document' }));
     expect((await dialog.findAllByText('Choose the document')).length).toBeGreaterThan(0);
@@ -400,7 +406,7 @@ describe('requesting a document', () => {
     expect(sent).toEqual([]);
 
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Document/ }), 'Selfie');
-    await enter(dialog.getByRole('textbox', { name: /Reason/ }), ' Too dark. ');
+    await pasteText(dialog.getByRole('textbox', { name: /Reason/ }), ' Too dark. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Request new document' }));
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['requested']]));
     expect(sent).toEqual([
@@ -411,19 +417,19 @@ describe('requesting a document', () => {
   });
 
   it('preselects the only unverified document', async () => {
-    serve({});
+    serveUser({});
     renderPage();
-    await press('Request new document');
+    await pressButton('Request new document');
     const select = (await findDialog(title)).getByRole('combobox', { name: /Document/ });
     expect(select).toHaveProperty('value', 'proofOfAddressDocument');
   });
 
   it('keeps the input after a version conflict', async () => {
-    const { sent } = serve({}, 'conflict');
+    const { sent } = serveUser({}, 'conflict');
     renderPage();
-    await press('Request new document');
+    await pressButton('Request new document');
     const dialog = await findDialog(title);
-    await enter(dialog.getByRole('textbox', { name: /Reason/ }), 'Too dark.');
+    await pasteText(dialog.getByRole('textbox', { name: /Reason/ }), 'Too dark.');
     await userEvent.click(dialog.getByRole('button', { name: 'Request new document' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Grace Hopper has changed this');
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Too dark.');
@@ -435,7 +441,7 @@ describe('requesting a document', () => {
 
   it('is not offered if the server does not support requests', async () => {
     server.use(withoutCapabilities('kyc_requests'));
-    serve({});
+    serveUser({});
     renderPage();
     await screen.findByRole('button', { name: 'Approve' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Request new document' })).toBeNull());

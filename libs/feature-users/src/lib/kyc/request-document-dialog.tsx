@@ -30,7 +30,7 @@ export function RequestDocumentDialog({ record, onRequested, onClose }: RequestD
   return (
     <FormModal
       form={form}
-      title={`Ask ${getAccountName(record.user)} for a document again`}
+      title={`Request a new document from ${getAccountName(record.user)}`}
       submitLabel="Request new document"
       messages={{ error: 'The document could not be requested.' }}
       onSubmit={({ kind, reason }) =>

@@ -11,7 +11,7 @@ export function useUserOverview(id: string) {
     'get',
     '/user/overview/{id}',
     { params: { path: { id } } },
-    { meta: { error: 'Failed to load user', thrown: 'Error fetching user details' } },
+    { meta: { error: 'Failed to load user', malformed: 'Error fetching user details' } },
   );
 }
 

@@ -41,7 +41,7 @@ export function OverviewFigures({ overview }: { overview: UserOverview }) {
         <StatCard
           label="After all pending"
           value={<Money value={after} />}
-          note={after < 0 ? 'Not enough for all withdrawals' : 'If all of it is approved'}
+          note={after < 0 ? 'Not enough for all withdrawals' : 'If all are approved'}
         />
       )}
     </div>

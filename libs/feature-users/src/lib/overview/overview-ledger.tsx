@@ -25,7 +25,7 @@ export function LedgerSection({ id, ledger }: LedgerSectionProps) {
       {hasLedger && ledger.length > 0 && (
         <div className={classes.links}>
           <Anchor component={Link} to={paths.userLedger(id)} size="sm">
-            The whole ledger
+            Full ledger
           </Anchor>
           <Anchor component={Link} to={paths.userStatement(id)} size="sm">
             Statement

@@ -9,7 +9,7 @@ import { getBalanceAfterPending } from './overview-figures';
 
 type Overview = ReturnType<typeof fixtures.userOverview>;
 
-const serve = (overrides: Partial<Overview> = {}) =>
+const serveOverview = (overrides: Partial<Overview> = {}) =>
   server.use(
     http.get('/user/overview/{id}', ({ response }) =>
       response(200).json({ success: true, data: fixtures.userOverview(overrides) }),
@@ -40,7 +40,7 @@ const emptyOverview: Partial<Overview> = {
       cancelled: { count: 0, amount: 0 },
     },
     latest: [],
-    waiting: [],
+    oldest_pending: [],
   },
   withdrawals: {
     by_status: {
@@ -49,7 +49,7 @@ const emptyOverview: Partial<Overview> = {
       rejected: { count: 0, amount: 0 },
     },
     latest: [],
-    waiting: [],
+    oldest_pending: [],
   },
   holdings: { running: { count: 0, amount: 0 }, released: { count: 0, amount: 0 }, latest: [] },
   referrals: { referred_by: null, program: null, latest: [] },
@@ -79,12 +79,12 @@ describe('user overview', () => {
     expect(labels.map((label) => screen.getByText(label).parentElement?.textContent)).toEqual([
       'Pending in$1,250.501 top-up',
       'Pending out$250.001 withdrawal',
-      'After all pending$2,251.00If all of it is approved',
+      'After all pending$2,251.00If all are approved',
     ]);
   });
 
   it('warns if the balance is too low', async () => {
-    serve({ balance: 10, topups: emptyOverview.topups });
+    serveOverview({ balance: 10, topups: emptyOverview.topups });
     renderPage();
     expect(await screen.findByText('Not enough for all withdrawals')).toBeDefined();
   });
@@ -114,7 +114,7 @@ describe('user overview', () => {
   it('shows the number of pending records that are not listed', async () => {
     const { withdrawals } = fixtures.userOverview();
     if (!withdrawals) throw new Error('The fixture must have withdrawals.');
-    serve({
+    serveOverview({
       withdrawals: { ...withdrawals, by_status: { ...withdrawals.by_status, pending: { count: 4, amount: 900 } } },
     });
     renderPage();
@@ -143,11 +143,11 @@ describe('user overview', () => {
       'History',
     ]);
     const links = [
-      'The whole ledger',
+      'Full ledger',
       'Statement',
       'All top-ups (4)',
       'All withdrawals (3)',
-      'All people (12)',
+      'All referrals (12)',
       'All tickets (2)',
     ];
     expect(links.map((name) => getHref(screen.getByRole('link', { name })))).toEqual([
@@ -165,7 +165,7 @@ describe('user overview', () => {
   });
 
   it('shows the empty states', async () => {
-    serve(emptyOverview);
+    serveOverview(emptyOverview);
     renderPage();
     for (const text of [
       'Nothing pending for this user.',
@@ -183,7 +183,7 @@ describe('user overview', () => {
 
   it('has no sections without the permissions', async () => {
     setPermissions('users');
-    serve({ topups: null, withdrawals: null, holdings: null, referrals: null, tickets: null });
+    serveOverview({ topups: null, withdrawals: null, holdings: null, referrals: null, tickets: null });
     renderPage();
     await screen.findByRole('heading', { name: 'Ledger' });
     expect(getSectionTitles()).toEqual(['Awaiting decision', 'Ledger', 'Notes']);

@@ -31,7 +31,7 @@ export function PendingSection({ id, overview }: { id: string; overview: UserOve
           },
         ]
       : []),
-    ...(withdrawals?.waiting ?? []).map(({ _id, withdrawal_request, createdAt, amount }) => ({
+    ...(withdrawals?.oldest_pending ?? []).map(({ _id, withdrawal_request, createdAt, amount }) => ({
       id: _id,
       name: `Withdrawal ${withdrawal_request ?? ''}`,
       href: paths.withdrawalView(_id),
@@ -39,7 +39,7 @@ export function PendingSection({ id, overview }: { id: string; overview: UserOve
       status: <LabelBadge labels={withdrawalStatuses} value="pending" />,
       amount,
     })),
-    ...(topups?.waiting ?? []).map(({ _id, transaction_id, created_at, amount }) => ({
+    ...(topups?.oldest_pending ?? []).map(({ _id, transaction_id, created_at, amount }) => ({
       id: _id,
       name: `Top-up ${transaction_id ?? ''}`,
       href: paths.transactionDetails(_id),
@@ -64,7 +64,7 @@ function getRemainderLabel(
   part: UserOverview['topups'] | UserOverview['withdrawals'],
   noun: string,
 ): string | undefined {
-  const rest = part ? part.by_status.pending.count - part.waiting.length : 0;
+  const rest = part ? part.by_status.pending.count - part.oldest_pending.length : 0;
   return rest > 0 ? pluralize(rest, noun) : undefined;
 }
 

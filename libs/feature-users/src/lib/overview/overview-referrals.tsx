@@ -30,7 +30,7 @@ export function ReferralsSection({ id, referrals }: { id: string; referrals: Ove
         ]}
       />
       <RecordLines
-        label="Latest people referred"
+        label="Latest referrals"
         lines={latest.map((referredUser, index) => ({
           id: referredUser._id ?? String(index),
           name: getAccountName(referredUser),
@@ -45,7 +45,7 @@ export function ReferralsSection({ id, referrals }: { id: string; referrals: Ove
         empty={program ? 'Nobody has used this referral code yet.' : 'No referral program.'}
         all={{
           href: paths.referralDetails(id),
-          label: `All people (${formatCount(program?.total_referrals ?? latest.length)})`,
+          label: `All referrals (${formatCount(program?.total_referrals ?? latest.length)})`,
         }}
       />
     </DetailSection>

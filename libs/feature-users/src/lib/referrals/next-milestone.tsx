@@ -2,7 +2,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { DescriptionList, DetailSection, formatCount } from '@countinghouse/ui';
 import { Progress } from '@mantine/core';
 import classes from './referral-details-page.module.css';
-import { formatGain } from './referral-labels';
+import { formatMultiplierGain } from './referral-labels';
 
 type NextMilestoneData = Schemas['NextMilestone'];
 
@@ -16,7 +16,7 @@ export function NextMilestone({ milestone }: { milestone: NextMilestoneData | nu
 
 function renderMilestone(milestone: NextMilestoneData | null | undefined) {
   if (milestone) return <Milestone {...milestone} />;
-  const text = milestone === null ? 'There is no further milestone.' : 'The server does not say what comes next.';
+  const text = milestone === null ? 'There is no further milestone.' : 'The server did not send the next milestone.';
   return <p className={classes.text}>{text}</p>;
 }
 
@@ -28,7 +28,7 @@ function Milestone({ milestone_number, target_referrals, remaining_referrals, mu
           { term: 'Milestone', value: formatCount(milestone_number) },
           { term: 'Target Referrals', value: formatCount(target_referrals) },
           { term: 'Remaining Referrals', value: formatCount(remaining_referrals) },
-          { term: 'Multiplier Reward', value: formatGain(multiplier_reward) },
+          { term: 'Multiplier Reward', value: formatMultiplierGain(multiplier_reward) },
         ]}
       />
       {target_referrals !== undefined && remaining_referrals !== undefined && (

@@ -19,7 +19,7 @@ export interface TableData<Row> {
   /** Undefined until they are loaded, or if the server omits them. */
   rows: readonly Row[] | undefined;
   /** An error message for each malformed row. */
-  unreadable: readonly string[] | undefined;
+  malformed: readonly string[] | undefined;
   /** Set if the rows are fetched page by page; left out if the program contains all of them. */
   page?: { extent: Extent; isStale: boolean; error?: TableError };
 }
@@ -27,7 +27,7 @@ export interface TableData<Row> {
 /** Returns the table data of a page query. */
 export function toTableData<Row>(
   query: Parameters<typeof getQueryFailure>[0] & {
-    data: { data: readonly Row[]; unreadable?: readonly string[] } | undefined;
+    data: { data: readonly Row[]; malformed?: readonly string[] } | undefined;
     isPlaceholderData: boolean;
   },
   list: Pick<ListState, 'page' | 'limit'>,
@@ -36,7 +36,7 @@ export function toTableData<Row>(
   const { data } = query;
   return {
     rows: data?.data,
-    unreadable: data?.unreadable,
+    malformed: data?.malformed,
     page: {
       extent: getExtent(data, data?.data, list),
       isStale: query.isPlaceholderData,
@@ -76,9 +76,9 @@ export function ProgramTable<Row>({
   toolbar,
   file,
 }: ProgramTableProps<Row>) {
-  const { rows, unreadable, page } = tableData;
+  const { rows, malformed, page } = tableData;
   const loadRows = () => {
-    assertNoMalformedRows(unreadable);
+    assertNoMalformedRows(malformed);
     return sortRows(rows ?? [], columns, list.sort);
   };
   const numberedRows = useMemo(() => rows?.map((row, index) => ({ ...row, number: index + 1 })), [rows]);
@@ -86,13 +86,13 @@ export function ProgramTable<Row>({
     <>
       <h2 className={classes.heading}>{title}</h2>
       {numberedRows === undefined && page === undefined ? (
-        <p className={classes.text}>The server does not say.</p>
+        <p className={classes.text}>The server did not send this.</p>
       ) : (
         <DataTable
           label={title}
           columns={columns}
           rows={numberedRows}
-          malformedRows={unreadable}
+          malformedRows={malformed}
           {...page?.extent}
           isStale={page?.isStale}
           error={page?.error}

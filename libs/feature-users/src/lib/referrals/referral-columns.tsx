@@ -13,7 +13,7 @@ import {
 import { getAccountName } from '../account-name';
 import { formatPercent } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
-import { programPath } from './referrals-list';
+import { getProgramPath } from './referrals-list';
 
 /** The columns of the referral list. Their ids are the sort fields of the server. */
 export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
@@ -24,7 +24,7 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     isSortable: true,
     sortValue: ({ user_id }) => user_id?.fullName,
     cell: (program) => (
-      <RecordLink href={programPath(program)} label={getAccountName(program.user_id)}>
+      <RecordLink href={getProgramPath(program)} label={getAccountName(program.user_id)}>
         {program.user_id?.fullName}
       </RecordLink>
     ),

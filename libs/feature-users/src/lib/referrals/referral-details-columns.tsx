@@ -11,7 +11,7 @@ import {
   getStatusLabel,
 } from '@countinghouse/ui';
 import { getKycStatus } from '../users/user-labels';
-import { formatGain, formatPercent } from './referral-labels';
+import { formatMultiplierGain, formatPercent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
 
 export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
@@ -131,7 +131,7 @@ export const milestoneColumns: readonly DataColumn<AchievedMilestone>[] = [
     header: 'Multiplier Added',
     priority: 'always',
     align: 'end',
-    cell: ({ multiplier_added }) => <span data-figures>{formatGain(multiplier_added)}</span>,
+    cell: ({ multiplier_added }) => <span data-figures>{formatMultiplierGain(multiplier_added)}</span>,
   },
   {
     id: 'achieved_date',

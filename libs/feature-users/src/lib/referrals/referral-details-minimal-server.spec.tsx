@@ -10,7 +10,7 @@ type Program = ReturnType<typeof fixtures.referralProgram>;
 type Details = ReturnType<typeof fixtures.referralDetails>;
 
 /** Serves this complete program. Returns the requested user ids. */
-function serve(details: Partial<Details> = {}, program: Partial<Program> = {}) {
+function serveProgram(details: Partial<Details> = {}, program: Partial<Program> = {}) {
   const requests: string[] = [];
   server.use(
     withoutCapabilities('referral_lists'),
@@ -42,9 +42,9 @@ const createEarning = (fullName: string, earning_amount: number) => ({
   earning_date: '2026-03-15T10:05:00.000Z',
 });
 
-describe('with a server that sends the complete program', () => {
+describe('a program from a server that sends it completely', () => {
   it('fetches only the program, and has no search', async () => {
-    const requests = serve();
+    const requests = serveProgram();
     renderPage();
     await getRows('Referral Earnings');
     await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
@@ -53,14 +53,14 @@ describe('with a server that sends the complete program', () => {
   });
 
   it('shows identical earnings separately', async () => {
-    serve({}, { referral_earnings: [createEarning('Alan', 75), createEarning('Alan', 75)] });
+    serveProgram({}, { referral_earnings: [createEarning('Alan', 75), createEarning('Alan', 75)] });
     renderPage();
     expect(await getRows('Referral Earnings')).toHaveLength(3);
   });
 
   it('pages and sorts each table separately, in the URL', async () => {
     const earnings = Array.from({ length: 12 }, (_, index) => createEarning(`Guest ${index + 1}`, index + 1));
-    serve({}, { referral_earnings: earnings });
+    serveProgram({}, { referral_earnings: earnings });
     const { router } = renderPage();
     await screen.findByText('Showing 1 to 10 of 12 entries');
     const table = within(screen.getByRole('region', { name: 'Referral Earnings' }));
@@ -76,8 +76,8 @@ describe('with a server that sends the complete program', () => {
   });
 
   // covers: referral.empty-tables
-  it("Messages: 'No referred users found', 'No earnings found', 'No milestones achieved yet'", async () => {
-    serve({ referredUsers: [] }, { referral_earnings: [], milestones_achieved: [] });
+  it("shows 'No referred users found', 'No earnings found' and 'No milestones achieved yet'", async () => {
+    serveProgram({ referredUsers: [] }, { referral_earnings: [], milestones_achieved: [] });
     renderPage();
     await screen.findByText('No referred users found');
     expect(screen.getByText('No earnings found')).toBeDefined();
@@ -85,7 +85,7 @@ describe('with a server that sends the complete program', () => {
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   const serveIncomplete = (data: unknown) =>
     server.use(
       withoutCapabilities('referral_lists'),
@@ -107,8 +107,8 @@ describe('with a minimal server', () => {
     expect(program.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '–', '–']);
     for (const figure of ['Total Referrals', 'Active Referrals', 'Total Earnings', 'Current Multiplier'])
       expect(getValue(figure)).toBe('–');
-    expect(screen.getByText('The server does not say what comes next.')).toBeDefined();
-    expect(screen.getAllByText('The server does not say.')).toHaveLength(3);
+    expect(screen.getByText('The server did not send the next milestone.')).toBeDefined();
+    expect(screen.getAllByText('The server did not send this.')).toHaveLength(3);
     expect(screen.queryByText('No earnings found')).toBeNull();
     expect(findUnrenderedValue()).toBeUndefined();
   });
@@ -164,7 +164,7 @@ it('exports the rows of the program in the displayed order', async () => {
     return 'blob:http://panel.example/file';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  serve({}, { referral_earnings: [createEarning('Alan', 75), createEarning('Grace', 20)] });
+  serveProgram({}, { referral_earnings: [createEarning('Alan', 75), createEarning('Grace', 20)] });
   renderPage('/admin/referral-details/user-1?earnings-sort=earning_amount');
   const earnings = within(await screen.findByRole('region', { name: 'Referral Earnings' }));
   await userEvent.click(await earnings.findByRole('button', { name: 'Export CSV' }));

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  enter,
+  pasteText,
   neverRespond,
   withoutCapabilities,
   renderArea,
@@ -18,7 +18,7 @@ type Program = ReturnType<typeof fixtures.referralProgram>;
 type Details = ReturnType<typeof fixtures.referralDetails>;
 
 /** Serves this program. Returns the received requests. */
-function serve(details: Partial<Details> = {}, program: Partial<Program> = {}) {
+function serveProgram(details: Partial<Details> = {}, program: Partial<Program> = {}) {
   const requests: string[] = [];
   server.use(
     http.get('/referrals/user/{id}', ({ params, request, response }) => {
@@ -79,16 +79,16 @@ const createEarning = (fullName: string, earning_amount: number) => ({
 
 describe('spec §2 Referral detail', () => {
   // covers: calls.referrals
-  it("The id is the referrer's user id", async () => {
-    const requests = serve();
+  it("uses the referrer's user id", async () => {
+    const requests = serveProgram();
     renderPage();
     await screen.findByRole('heading', { level: 1, name: 'Referrals of Ada Lovelace' });
     expect(requests).toEqual(['user-1?most=0']);
   });
 
   // covers: referral.facts
-  it('Shows user info and program status', async () => {
-    serve({}, { status: 'pending' });
+  it('shows user info and program status', async () => {
+    serveProgram({}, { status: 'pending' });
     renderPage();
     const user = within(await screen.findByRole('region', { name: 'User' }));
     const link = await user.findByRole('link', { name: 'Ada Lovelace' });
@@ -104,8 +104,10 @@ describe('spec §2 Referral detail', () => {
   });
 
   // covers: referral.cards
-  it('Four stat cards', async () => {
-    serve({ stats: { totalReferredUsers: 1204, activeReferrals: 90, totalEarnings: 640.5, currentMultiplier: 7.5 } });
+  it('has four stat cards', async () => {
+    serveProgram({
+      stats: { totalReferredUsers: 1204, activeReferrals: 90, totalEarnings: 640.5, currentMultiplier: 7.5 },
+    });
     renderPage();
     await screen.findByText('Total Referrals');
     expect(getValue('Total Referrals')).toBe('1,204');
@@ -115,8 +117,8 @@ describe('spec §2 Referral detail', () => {
   });
 
   // covers: referral.milestone
-  it('A Next Milestone panel', async () => {
-    serve();
+  it('has a Next Milestone panel', async () => {
+    serveProgram();
     renderPage();
     const panel = within(await screen.findByRole('region', { name: 'Next Milestone' }));
     expect(getValue('Milestone', panel)).toBe('2');
@@ -128,14 +130,14 @@ describe('spec §2 Referral detail', () => {
   });
 
   it('reports that there is no further milestone', async () => {
-    serve({}, { next_milestone: null });
+    serveProgram({}, { next_milestone: null });
     renderPage();
     await screen.findByText('There is no further milestone.');
   });
 
   // covers: referral.tables
-  it('Tables: Referred Users, Referral Earnings, Milestones Achieved', async () => {
-    serve();
+  it('has the tables Referred Users, Referral Earnings and Milestones Achieved', async () => {
+    serveProgram();
     renderPage();
     expect(await getRows('Referred Users')).toEqual([
       ['Name', 'Email', 'Phone', 'KYC Status', 'Date Joined'],
@@ -152,8 +154,8 @@ describe('spec §2 Referral detail', () => {
   });
 
   // covers: referral.empty-tables
-  it("Messages: 'No referred users found', 'No earnings found', 'No milestones achieved yet'", async () => {
-    serve({}, { milestones_achieved: [] });
+  it("shows 'No referred users found', 'No earnings found' and 'No milestones achieved yet'", async () => {
+    serveProgram({}, { milestones_achieved: [] });
     serveReferredUsers([]);
     serveEarnings([]);
     renderPage();
@@ -163,7 +165,7 @@ describe('spec §2 Referral detail', () => {
   });
 
   // covers: referral.absent
-  it("Messages: 'No referral data found for this user.', with a way to the list", async () => {
+  it("shows 'No referral data found for this user.' with a link to the list", async () => {
     server.use(
       http.get('/referrals/user/{id}', ({ response }) =>
         response(404).json(fixtures.failure({ code: 'not_found', message: 'Referral program not found.' })),
@@ -177,7 +179,7 @@ describe('spec §2 Referral detail', () => {
   });
 
   // covers: toast.referral
-  it("spec §8 'Failed to load referral details.', with another try", async () => {
+  it("spec §8 shows 'Failed to load referral details.' with a retry", async () => {
     server.use(
       http.get('/referrals/user/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
@@ -185,7 +187,7 @@ describe('spec §2 Referral detail', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to load referral details.')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve();
+    serveProgram();
     await userEvent.click(retry);
     await screen.findByRole('heading', { level: 1, name: 'Referrals of Ada Lovelace' });
   });
@@ -196,7 +198,7 @@ describe('spec §2 Referral detail', () => {
         response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), referrals: true } }),
       ),
     );
-    serve();
+    serveProgram();
     renderPage();
     const user = within(await screen.findByRole('region', { name: 'User' }));
     expect(user.queryByRole('link')).toBeNull();
@@ -205,16 +207,16 @@ describe('spec §2 Referral detail', () => {
 
 describe('referred users and earnings of a program', () => {
   const referredUsers = fixtures.referralDetails().referredUsers;
-  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+  const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('are paged, sorted and searched by the server, with separate URL parameters', async () => {
-    serve();
+  it('can be paged, sorted and searched by the server, with separate URL parameters', async () => {
+    serveProgram();
     const requests = [
       serveReferredUsers(referredUsers, { totalCount: 60 }),
       serveEarnings([createEarning('Alan', 75)], { totalCount: 90 }),
     ];
     const { router } = renderPage();
-    const earnings = await region('Referral Earnings');
+    const earnings = await findRegion('Referral Earnings');
     await screen.findByText('Showing 1 to 1 of 90 entries');
     expect(requests.map((queries) => queries.length)).toEqual([1, 1]);
 
@@ -222,15 +224,15 @@ describe('referred users and earnings of a program', () => {
     await waitFor(() => expect(requests[1]?.at(-1)).toEqual({ page: '2', limit: '10' }));
     await userEvent.click(earnings.getByRole('button', { name: 'Earning' }));
     await waitFor(() => expect(requests[1]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'earning_amount' }));
-    await enter(earnings.getByRole('searchbox', { name: 'Search earnings' }), 'alan');
+    await pasteText(earnings.getByRole('searchbox', { name: 'Search earnings' }), 'alan');
     const expectedQuery = { page: '1', limit: '10', sort: 'earning_amount', search: 'alan' };
     await waitFor(() => expect(requests[1]?.at(-1)).toEqual(expectedQuery));
     expect(requests[0]).toEqual([{ page: '1', limit: '10' }]);
 
-    const referred = await region('Referred Users');
+    const referred = await findRegion('Referred Users');
     await userEvent.click(referred.getByRole('button', { name: 'Name' }));
     await waitFor(() => expect(requests[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName' }));
-    await enter(referred.getByRole('searchbox', { name: 'Search referred users' }), 'ada');
+    await pasteText(referred.getByRole('searchbox', { name: 'Search referred users' }), 'ada');
     await waitFor(() =>
       expect(requests[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName', search: 'ada' }),
     );
@@ -240,31 +242,31 @@ describe('referred users and earnings of a program', () => {
     });
   });
 
-  it('are fetched with the valid URL parameters only', async () => {
-    serve();
+  it('ignore invalid URL parameters', async () => {
+    serveProgram();
     const requests = [serveReferredUsers(referredUsers), serveEarnings([])];
     renderPage('/admin/referral-details/user-1?referred-sort=-email&earnings-sort=fullName&earnings-limit=25');
     await getRows('Referred Users');
     await screen.findByText('No earnings found');
     expect(requests).toEqual([[{ page: '1', limit: '10', sort: '-email' }], [{ page: '1', limit: '25' }]]);
-    expect((await region('Referral Earnings')).queryByRole('button', { name: 'Referred User' })).toBeNull();
+    expect((await findRegion('Referral Earnings')).queryByRole('button', { name: 'Referred User' })).toBeNull();
   });
 
-  it('shows identical earnings separately', async () => {
-    serve();
+  it('show identical earnings separately', async () => {
+    serveProgram();
     serveEarnings([createEarning('Alan', 75), createEarning('Alan', 75)]);
     renderPage();
     await screen.findByText('Showing 1 to 2 of 2 entries');
     expect(await getRows('Referral Earnings')).toHaveLength(3);
   });
 
-  it('shows a lower bound of the total, and can clear a search without results', async () => {
-    serve();
+  it('show a lower bound of the total, and can clear a search without results', async () => {
+    serveProgram();
     serveEarnings([createEarning('Alan', 75)], { totalCount: 1000, totalIsLowerBound: true });
     serveReferredUsers([]);
     renderPage('/admin/referral-details/user-1?referred-search=zzz&earnings-search=a');
     await screen.findByText(/of 1,000\+ entries/);
-    const referred = await region('Referred Users');
+    const referred = await findRegion('Referred Users');
     await referred.findByText('No referred users found');
     serveReferredUsers(referredUsers);
     await userEvent.click(referred.getByRole('button', { name: 'Clear filters' }));
@@ -274,11 +276,11 @@ describe('referred users and earnings of a program', () => {
   it.each([
     ['Referred Users', 'referred', 'Failed to load referred users.'],
     ['Referral Earnings', 'earnings', 'Failed to load referral earnings.'],
-  ] as const)('%s fail independently, with a retry', async (name, list, message) => {
-    serve();
+  ] as const)('fail independently, with a retry: %s', async (name, list, message) => {
+    serveProgram();
     server.use(http.untyped.get(`*/referrals/user/:id/${list}`, () => new HttpResponse(null, { status: 500 })));
     const { toastMessages } = renderPage();
-    const tableRegion = await region(name);
+    const tableRegion = await findRegion(name);
     await tableRegion.findByText(message);
     expect(screen.getAllByRole('table')).toHaveLength(2);
     expect(toastMessages).toEqual([]);
@@ -289,7 +291,7 @@ describe('referred users and earnings of a program', () => {
   });
 
   it('load independently, and report a malformed row', async () => {
-    serve();
+    serveProgram();
     server.use(
       neverRespond('/referrals/user/{id}/referred'),
       http.untyped.get('*/referrals/user/:id/earnings', () =>
@@ -303,12 +305,12 @@ describe('referred users and earnings of a program', () => {
       [expect.stringMatching(/^Row 2 cannot be read/)],
     ]);
     expect(screen.queryByText('No referred users found')).toBeNull();
-    expect((await region('Referred Users')).queryByText('Alan Turing')).toBeNull();
+    expect((await findRegion('Referred Users')).queryByText('Alan Turing')).toBeNull();
     expect(await getRows('Milestones Achieved')).toHaveLength(2);
   });
 
-  it('has one search field with a shortcut', async () => {
-    serve();
+  it('have one search field with a shortcut', async () => {
+    serveProgram();
     renderPage();
     await userEvent.keyboard('/');
     expect(await screen.findByRole('searchbox', { name: 'Search earnings' })).not.toBe(document.activeElement);
@@ -316,8 +318,8 @@ describe('referred users and earnings of a program', () => {
     expect(screen.getByRole('searchbox', { name: 'Search referred users' })).toBe(document.activeElement);
   });
 
-  it('are cleared when the user changes', async () => {
-    serve();
+  it('disappear when the user changes', async () => {
+    serveProgram();
     const { router } = renderPage();
     expect(await screen.findAllByText('alan@example.com')).toHaveLength(2);
     server.use(neverRespond('/referrals/user/{id}/referred'), neverRespond('/referrals/user/{id}/earnings'));
@@ -337,19 +339,19 @@ describe('a program: export', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+  const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 
   it.each([
     ['Referred Users', 'referred', '/referrals/user/{id}/referred'],
     ['Referral Earnings', 'earnings', '/referrals/user/{id}/earnings'],
   ] as const)('saves the server’s file of the searched %s', async (name, list, path) => {
-    serve();
+    serveProgram();
     serveReferredUsers(fixtures.referralDetails().referredUsers);
     serveEarnings([createEarning('Alan', 75)]);
     const onRequest = vi.fn();
     server.use(respondWithCsv(path, onRequest));
     renderPage(`/admin/referral-details/user-1?${list}-search=alan`);
-    const table = await region(name);
+    const table = await findRegion(name);
     await table.findByText(/^Showing 1 to/);
     await userEvent.click(table.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -358,12 +360,12 @@ describe('a program: export', () => {
   });
 
   it('is not offered if the browser would have to merge pages of rows without ids', async () => {
-    serve();
+    serveProgram();
     serveReferredUsers(fixtures.referralDetails().referredUsers);
     serveEarnings([createEarning('Alan', 75)]);
     server.use(withoutCapabilities('csv_export'));
     renderPage();
-    await (await region('Referral Earnings')).findByText(/^Showing 1 to/);
+    await (await findRegion('Referral Earnings')).findByText(/^Showing 1 to/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull());
   });
 });

@@ -46,7 +46,7 @@ function Program({ userId }: { userId: string }) {
    */
   const toFullTableData = <Row,>(rows: readonly Row[] | undefined, name: string): TableData<Row> => ({
     rows,
-    unreadable: referral.data?.unreadable?.filter((message) => message.includes(`${name}.`)),
+    malformed: referral.data?.malformed?.filter((message) => message.includes(`${name}.`)),
   });
 
   return (

@@ -6,6 +6,6 @@ export function formatPercent(value: number | undefined): string {
 }
 
 /** Formats an increase of a multiplier: "+2.5%"; a dash if it is unknown. */
-export function formatGain(value: number | undefined): string {
+export function formatMultiplierGain(value: number | undefined): string {
   return value === undefined ? dash : `+${formatPercent(value)}`;
 }

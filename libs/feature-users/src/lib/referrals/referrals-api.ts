@@ -37,7 +37,7 @@ export function useAllReferrals() {
       const pagination = { totalCount: readTotal(data), totalIsLowerBound: data?.pagination?.totalIsLowerBound };
       // The JSON text replaces a missing id, which `collectPages` needs to deduplicate rows.
       const rows = (data?.data ?? []).map((program) => ({ ...program, _id: program._id ?? JSON.stringify(program) }));
-      return { rows, pagination, malformedRows: data?.unreadable };
+      return { rows, pagination, malformedRows: data?.malformed };
     });
 }
 

@@ -51,6 +51,6 @@ export function toReferralsQuery(
 }
 
 /** Returns the path of a program; undefined if its user's id is unknown. */
-export function programPath({ user_id }: ReferralProgram): string | undefined {
+export function getProgramPath({ user_id }: ReferralProgram): string | undefined {
   return user_id?._id ? paths.referralDetails(user_id._id) : undefined;
 }

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  enter,
+  pasteText,
   findUnrenderedValue,
   withoutCapabilities,
   renderArea,
@@ -17,7 +17,7 @@ import { referralsArea } from './referrals-area';
 type Program = ReturnType<typeof fixtures.referralProgram>;
 
 /** Serves these programs. Returns the received queries. */
-function serve(programs: Program[], pagination: Parameters<typeof fixtures.pagination>[0] = {}) {
+function servePrograms(programs: Program[], pagination: Parameters<typeof fixtures.pagination>[0] = {}) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/referrals', ({ request, response }) => {
@@ -36,8 +36,8 @@ const renderPage = (address = '/admin/referrals-list') => renderArea(referralsAr
 
 describe('spec §2 Referrals', () => {
   // covers: referrals.columns, referrals.formats, referrals.view, limit.dates
-  it('the columns, and a view action', async () => {
-    serve([fixtures.referralProgram({ total_referrals: 1204 })]);
+  it('has its columns and a view action', async () => {
+    servePrograms([fixtures.referralProgram({ total_referrals: 1204 })]);
     renderPage();
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     const table = within(screen.getByRole('table', { name: 'Referrals List' }));
@@ -71,13 +71,13 @@ describe('spec §2 Referrals', () => {
   });
 
   // covers: referrals.total
-  it('a Total badge', async () => {
-    serve([fixtures.referralProgram()], { totalCount: 1048 });
+  it('has a Total badge', async () => {
+    servePrograms([fixtures.referralProgram()], { totalCount: 1048 });
     renderPage();
     await screen.findByText('Total: 1,048');
   });
 
-  it('a Total badge if the server sends only the total (spec §7)', async () => {
+  it('has a Total badge if the server sends only the total (spec §7)', async () => {
     server.use(
       http.get('/referrals', ({ response }) =>
         response(200).json({ success: true, data: [fixtures.referralProgram()], pagination: { totalCount: 7 } }),
@@ -87,15 +87,15 @@ describe('spec §2 Referrals', () => {
     await screen.findByText('Total: 7');
   });
 
-  it('a Total badge with a lower bound', async () => {
-    serve([fixtures.referralProgram()], { totalCount: 1000, totalIsLowerBound: true });
+  it('has a Total badge with a lower bound', async () => {
+    servePrograms([fixtures.referralProgram()], { totalCount: 1000, totalIsLowerBound: true });
     renderPage('/admin/referrals-list?search=a');
     await screen.findByText('Total: 1,000+');
   });
 
   // covers: referrals.paging, limit.referrals-page
-  it('server-paged, ten at a time (spec §9), or 25, 50, 100', async () => {
-    const queries = serve([fixtures.referralProgram()], { totalCount: 120 });
+  it('is paged by the server, ten at a time (spec §9) or 25, 50, 100', async () => {
+    const queries = servePrograms([fixtures.referralProgram()], { totalCount: 120 });
     renderPage();
     await userEvent.click(await screen.findByRole('button', { name: /next/i }));
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '2', limit: '10' }));
@@ -107,10 +107,10 @@ describe('spec §2 Referrals', () => {
   });
 
   // covers: referrals.search
-  it('searched by the server, from page 1', async () => {
-    const queries = serve([fixtures.referralProgram()], { totalCount: 120 });
+  it('is searched by the server, from page 1', async () => {
+    const queries = servePrograms([fixtures.referralProgram()], { totalCount: 120 });
     renderPage('/admin/referrals-list?page=2');
-    await enter(await screen.findByRole('searchbox', { name: 'Search referrals' }), 'ADA-7 ');
+    await pasteText(await screen.findByRole('searchbox', { name: 'Search referrals' }), 'ADA-7 ');
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ADA-7' }));
   });
 
@@ -119,37 +119,37 @@ describe('spec §2 Referrals', () => {
     ['active', 'Active', 'success'],
     ['inactive', 'Inactive', 'neutral'],
     ['pending', 'Pending', 'warning'],
-  ] as const)('spec §4 a program that is %s is badged %s', async (status, label, tone) => {
-    serve([fixtures.referralProgram({ status })]);
+  ] as const)('spec §4 shows a program that is %s with the badge %s', async (status, label, tone) => {
+    servePrograms([fixtures.referralProgram({ status })]);
     renderPage();
     const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   // covers: referrals.empty
-  it("Empty text: 'No referrals found', with a search that can be lifted", async () => {
-    serve([]);
+  it("shows 'No referrals found', and offers to clear the search", async () => {
+    servePrograms([]);
     renderPage('/admin/referrals-list?search=zzz');
     await screen.findByText('No referrals found');
-    serve([fixtures.referralProgram()]);
+    servePrograms([fixtures.referralProgram()]);
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
 
   // covers: toast.referrals
-  it("spec §8 'Failed to load referral list.', with another try", async () => {
+  it("spec §8 shows 'Failed to load referral list.' with a retry", async () => {
     server.use(http.get('/referrals', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { toastMessages } = renderPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to load referral list.')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve([fixtures.referralProgram()]);
+    servePrograms([fixtures.referralProgram()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
 });
 
-describe('sorted and filtered by the server', () => {
+describe('referrals sorted and filtered by the server', () => {
   it.each([
     ['Referrer Name', 'fullName'],
     ['Email', 'email'],
@@ -161,7 +161,7 @@ describe('sorted and filtered by the server', () => {
     ['Date Created', 'createdAt'],
     ['Status', 'status'],
   ])('sorts by %s, ascending and descending', async (heading, field) => {
-    const queries = serve([fixtures.referralProgram()]);
+    const queries = servePrograms([fixtures.referralProgram()]);
     const { router } = renderPage('/admin/referrals-list?page=2');
     const table = within(await screen.findByRole('table', { name: 'Referrals List' }));
     await userEvent.click(table.getByRole('button', { name: heading }));
@@ -172,7 +172,7 @@ describe('sorted and filtered by the server', () => {
   });
 
   it('filters by status and days, kept in the URL', async () => {
-    const queries = serve([fixtures.referralProgram()], { totalCount: 60 });
+    const queries = servePrograms([fixtures.referralProgram()], { totalCount: 60 });
     const { router } = renderPage('/admin/referrals-list?page=3&sort=-total_earnings');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
     await userEvent.click(screen.getByRole('button', { name: 'Created: any' }));
@@ -184,16 +184,16 @@ describe('sorted and filtered by the server', () => {
   });
 
   it('ignores invalid URL parameters', async () => {
-    const queries = serve([fixtures.referralProgram()]);
+    const queries = servePrograms([fixtures.referralProgram()]);
     renderPage('/admin/referrals-list?sort=phoneNumber&status=pending&from=2026-02-30&to=soon');
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     expect(queries).toEqual([{ page: '1', limit: '10' }]);
   });
 });
 
-describe('with a server that cannot sort', () => {
+describe('referrals from a server that cannot sort', () => {
   it('sorts the rows of the page, and has no filters', async () => {
-    const queries = serve(
+    const queries = servePrograms(
       [
         fixtures.referralProgram({ _id: 'p1', total_earnings: 5, referral_code: 'FIVE' }),
         fixtures.referralProgram({ _id: 'p2', total_earnings: 40, referral_code: 'FORTY' }),
@@ -202,8 +202,9 @@ describe('with a server that cannot sort', () => {
     );
     server.use(withoutCapabilities('referral_lists'));
     renderPage('/admin/referrals-list?sort=-total_earnings&status=inactive&search=ada');
-    const codes = () => screen.getAllByRole('cell', { name: /^(FIVE|FORTY)$/ }).map(({ textContent }) => textContent);
-    await waitFor(() => expect(codes()).toEqual(['FORTY', 'FIVE']));
+    const getCodes = () =>
+      screen.getAllByRole('cell', { name: /^(FIVE|FORTY)$/ }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(getCodes()).toEqual(['FORTY', 'FIVE']));
     await screen.findByText(/sorted/i);
     expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' });
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
@@ -261,7 +262,7 @@ describe('referrals: export', () => {
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   const nullProgram = Object.fromEntries(Object.keys(fixtures.referralProgram()).map((key) => [key, null]));
   const serveIncomplete = (data: unknown, rest = {}) =>
     server.use(http.untyped.get('*/referrals', () => HttpResponse.json({ success: true, data, ...rest })));

@@ -23,7 +23,7 @@ import { getAccountName } from '../account-name';
 import { referralColumns } from './referral-columns';
 import { useAllReferrals, useSupportsReferralLists, useReferrals, type ReferralProgram } from './referrals-api';
 import {
-  programPath,
+  getProgramPath,
   referralListRules,
   toReferralsQuery,
   unfilteredListRules,
@@ -63,7 +63,7 @@ export function ReferralsPage() {
         label="Referrals List"
         columns={referralColumns}
         rows={programs}
-        malformedRows={referrals.data?.unreadable}
+        malformedRows={referrals.data?.malformed}
         {...extent}
         isSortedByPage={!isFilterable}
         isStale={referrals.isPlaceholderData}
@@ -118,7 +118,7 @@ export function ReferralsPage() {
 }
 
 function viewProgram(program: ReferralProgram) {
-  const href = programPath(program);
+  const href = getProgramPath(program);
   return (
     <RowAction
       label={`View referrals of ${getAccountName(program.user_id)}`}

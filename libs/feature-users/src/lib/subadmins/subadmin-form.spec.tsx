@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -23,7 +23,7 @@ const ALL_FLAGS = [
 type Subadmin = ReturnType<typeof fixtures.subadmin>;
 
 /** Serves this sub-admin. Returns the saved bodies. */
-function serve(subadmin: Partial<Subadmin> = {}) {
+function serveSubadmin(subadmin: Partial<Subadmin> = {}) {
   const bodies: Record<string, unknown>[] = [];
   server.use(
     http.get('/subadmin/details/{id}', ({ params, response }) =>
@@ -47,18 +47,18 @@ const setOwnPermissions = (flags: Partial<ReturnType<typeof fixtures.permissions
 
 const findField = (name: string) => screen.findByRole('textbox', { name });
 const queryPassword = () => screen.queryByLabelText('Password', { selector: 'input' });
-const findFlag = (name: string) => screen.findByRole('checkbox', { name });
+const findPermission = (name: string) => screen.findByRole('checkbox', { name });
 /** Returns a permission checkbox once it is enabled. */
-async function findEnabledFlag(name: string) {
-  const box = await findFlag(name);
+async function findEnabledPermission(name: string) {
+  const box = await findPermission(name);
   await waitFor(() => expect(box).toHaveProperty('disabled', false));
   return box;
 }
-const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const submitForm = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('spec §2 Subadmin form: create', () => {
   // covers: subadmin-form.fields, subadmin-form.permissions
-  it('Full Name, Email, Phone No. (all required), Password (create only, required), permission checkboxes', async () => {
+  it('requires Full Name, Email, Phone No. and Password, and has permission checkboxes', async () => {
     renderArea(subadminsArea, CREATE_PATH);
     for (const name of ['Full Name', 'Email', 'Phone No.'])
       expect(await findField(name)).toHaveProperty('required', true);
@@ -74,13 +74,13 @@ describe('spec §2 Subadmin form: create', () => {
   it('shows missing values at their fields', async () => {
     renderArea(subadminsArea, CREATE_PATH);
     await findField('Email');
-    await submit('Create Subadmin');
+    await submitForm('Create Subadmin');
     for (const name of ['Full Name', 'Email', 'Phone No.', 'Password'])
       expect((await screen.findAllByText(`${name} is required`)).length).toBeGreaterThan(0);
   });
 
   // covers: calls.subadmin-add
-  it('sends name, email, phone, password and all nine flags, says so, and goes back to the list', async () => {
+  it('sends all fields and nine permissions, confirms it, and goes back to the list', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('/subadmin/add', async ({ request, response }) => {
@@ -89,12 +89,12 @@ describe('spec §2 Subadmin form: create', () => {
       }),
     );
     const { router, toastMessages } = renderArea(subadminsArea, CREATE_PATH);
-    await enter(await findField('Full Name'), ' Mary Jackson ');
-    await enter(await findField('Email'), 'mary@example.com');
-    await enter(await findField('Phone No.'), '+1 757 555 0142');
-    await enter(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse');
-    await userEvent.click(await findEnabledFlag('Support'));
-    await submit('Create Subadmin');
+    await pasteText(await findField('Full Name'), ' Mary Jackson ');
+    await pasteText(await findField('Email'), 'mary@example.com');
+    await pasteText(await findField('Phone No.'), '+1 757 555 0142');
+    await pasteText(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse');
+    await userEvent.click(await findEnabledPermission('Support'));
+    await submitForm('Create Subadmin');
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     expect(toastMessages).toEqual(['Subadmin added successfully.']);
@@ -116,50 +116,50 @@ describe('saving without any permission', () => {
   it('shows a warning while no permission is set', async () => {
     renderArea(subadminsArea, CREATE_PATH);
     expect(await screen.findByText(note)).toBeDefined();
-    await userEvent.click(await findEnabledFlag('Support'));
+    await userEvent.click(await findEnabledPermission('Support'));
     expect(screen.queryByText(note)).toBeNull();
   });
 
   it('asks for confirmation, and saves nothing on Cancel', async () => {
-    const bodies = serve({ permissions: { ...fixtures.noPermissions(), support: true } });
+    const bodies = serveSubadmin({ permissions: { ...fixtures.noPermissions(), support: true } });
     renderArea(subadminsArea, EDIT_PATH);
-    await userEvent.click(await findEnabledFlag('Support'));
-    await submit('Update Subadmin');
+    await userEvent.click(await findEnabledPermission('Support'));
+    await submitForm('Update Subadmin');
     const findDialog = () => screen.findByRole('dialog', { name: 'Save without permissions?' });
     await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Cancel' }));
     expect(bodies).toEqual([]);
-    await submit('Update Subadmin');
+    await submitForm('Update Subadmin');
     await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Save without permissions' }));
     await waitFor(() => expect(bodies).toEqual([{ permissions: { support: false } }]));
   });
 
   it('does not ask if the sub-admin had none before', async () => {
-    const bodies = serve({ permissions: fixtures.noPermissions() });
+    const bodies = serveSubadmin({ permissions: fixtures.noPermissions() });
     renderArea(subadminsArea, EDIT_PATH);
     const name = await findField('Full Name');
     await userEvent.clear(name);
-    await enter(name, 'Katherine Goble');
-    await submit('Update Subadmin');
+    await pasteText(name, 'Katherine Goble');
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Katherine Goble' }]));
   });
 });
 
 describe('spec §2 Subadmin form: edit', () => {
   // covers: roles.nine-flags, subadmin-form.fields, valid.subadmin-password, calls.subadmin-update
-  it('loads all nine flags, and sends only the changes', async () => {
+  it('loads all nine permissions, and sends only the changes', async () => {
     const permissions = { ...fixtures.noPermissions(), plans: true, wallets: true, support: true, transactions: true };
-    const bodies = serve({ permissions });
+    const bodies = serveSubadmin({ permissions });
     const { router, toastMessages } = renderArea(subadminsArea, EDIT_PATH);
     const phone = await findField('Phone No.');
     expect(queryPassword()).toBeNull();
     for (const name of ALL_FLAGS)
-      expect(await findFlag(name)).toHaveProperty(
+      expect(await findPermission(name)).toHaveProperty(
         'checked',
         ['Plans', 'Wallets', 'Support', 'Transactions'].includes(name),
       );
     await userEvent.clear(phone);
-    await enter(phone, '+1 757 555 0142');
-    await submit('Update Subadmin');
+    await pasteText(phone, '+1 757 555 0142');
+    await submitForm('Update Subadmin');
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     expect(toastMessages).toEqual(['Subadmin updated successfully.']);
@@ -167,27 +167,27 @@ describe('spec §2 Subadmin form: edit', () => {
   });
 
   it('sends only the changed permissions', async () => {
-    const bodies = serve({ permissions: { ...fixtures.noPermissions(), plans: true } });
+    const bodies = serveSubadmin({ permissions: { ...fixtures.noPermissions(), plans: true } });
     renderArea(subadminsArea, EDIT_PATH);
-    await userEvent.click(await findEnabledFlag('Wallets'));
-    await userEvent.click(await findFlag('Users'));
-    await userEvent.click(await findFlag('Users'));
-    await submit('Update Subadmin');
+    await userEvent.click(await findEnabledPermission('Wallets'));
+    await userEvent.click(await findPermission('Users'));
+    await userEvent.click(await findPermission('Users'));
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(bodies).toEqual([{ permissions: { wallets: true } }]));
   });
 
   // covers: state.subadmin
-  it('Status: sent when it is changed', async () => {
-    const bodies = serve();
+  it('sends Status if it is changed', async () => {
+    const bodies = serveSubadmin();
     renderArea(subadminsArea, EDIT_PATH);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
-    await submit('Update Subadmin');
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(bodies).toEqual([{ status: 'inactive' }]));
   });
 
   // covers: toast.subadmin-save
-  it("a rejected save shows the server's message at the permission and keeps the input", async () => {
-    serve();
+  it("shows the server's message about a rejected save at the permission, and keeps the input", async () => {
+    serveSubadmin();
     server.use(
       http.patch('/subadmin/update/{id}', ({ response }) =>
         response(401).json(
@@ -200,27 +200,27 @@ describe('spec §2 Subadmin form: edit', () => {
       ),
     );
     const { router, toastMessages } = renderArea(subadminsArea, EDIT_PATH);
-    await userEvent.click(await findEnabledFlag('Plans'));
-    await submit('Update Subadmin');
+    await userEvent.click(await findEnabledPermission('Plans'));
+    await submitForm('Update Subadmin');
 
     await screen.findByText('You can grant only permissions that you hold yourself.');
     expect(screen.getAllByText('You do not hold it any more.')).toHaveLength(2);
-    expect(await findFlag('Plans')).toHaveProperty('checked', true);
+    expect(await findPermission('Plans')).toHaveProperty('checked', true);
     expect(router.state.location.pathname).toBe(EDIT_PATH);
     expect(toastMessages).toEqual([]);
   });
 
   // covers: toast.subadmin-save
-  it('a rejected save without a message', async () => {
-    serve();
+  it('shows the default message of a rejected save without a message', async () => {
+    serveSubadmin();
     server.use(
       http.patch('/subadmin/update/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
     );
     const { toastMessages } = renderArea(subadminsArea, EDIT_PATH);
-    await enter(await findField('Full Name'), '!');
-    await submit('Update Subadmin');
+    await pasteText(await findField('Full Name'), '!');
+    await submitForm('Update Subadmin');
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save subadmin.');
     expect(toastMessages).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('spec §2 Subadmin form: edit', () => {
           return response(200).json({ success: true, data: stored }, { headers: { ETag: version } });
         return response(409).json(
           {
-            ...fixtures.failure({ message: 'Somebody has changed this since you read it.', code: 'version_conflict' }),
+            ...fixtures.failure({ message: 'Someone has changed this since you read it.', code: 'version_conflict' }),
             changed_by: null,
             changed_at: null,
           },
@@ -249,16 +249,16 @@ describe('spec §2 Subadmin form: edit', () => {
       }),
     );
     const { router } = renderArea(subadminsArea, EDIT_PATH);
-    await enter(await findField('Phone No.'), '1');
+    await pasteText(await findField('Phone No.'), '1');
     stored = { ...stored, permissions: { ...base, withdrawals: false } };
     version = '"v2"';
-    await submit('Update Subadmin');
+    await submitForm('Update Subadmin');
 
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This record has been changed since you opened it.');
     expect(within(alert).getByRole('listitem').textContent).toBe('WithdrawalsWasYesNowNo');
-    expect(await findFlag('Withdrawals')).toHaveProperty('checked', false);
-    await submit('Update Subadmin');
+    expect(await findPermission('Withdrawals')).toHaveProperty('checked', false);
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     const phoneNumber = `${stored.phoneNumber}1`;
     expect(bodies).toEqual([
@@ -282,36 +282,36 @@ describe('spec §2 Subadmin form: edit', () => {
     ['one’s own account', { _id: 'admin-1' }, 'This is your own account'],
     ['the main admin', { role: 'admin' }, 'This is the main admin'],
   ] as const)('shows no form for %s', async (_account, account, message) => {
-    serve(account);
+    serveSubadmin(account);
     renderArea(subadminsArea, EDIT_PATH);
     await screen.findByText(message);
     expect(screen.queryByRole('button', { name: 'Update Subadmin' })).toBeNull();
   });
 });
 
-describe('a sub-admin can grant only flags that they hold themselves', () => {
+describe('a sub-admin can grant only permissions that they have themselves', () => {
   // covers: roles.grant
   it('disables other permissions and explains why', async () => {
     setOwnPermissions({ plans: false });
     renderArea(subadminsArea, CREATE_PATH);
-    await findEnabledFlag('Users');
-    const plans = await findFlag('Plans');
+    await findEnabledPermission('Users');
+    const plans = await findPermission('Plans');
     expect(plans).toHaveProperty('disabled', true);
     expect(screen.getAllByText('You do not have this permission, so you cannot grant it.')).toHaveLength(1);
   });
 
   it('can revoke a permission that the sub-admin already has', async () => {
     setOwnPermissions({ support: false });
-    const bodies = serve();
+    const bodies = serveSubadmin();
     renderArea(subadminsArea, EDIT_PATH);
     await screen.findByText('You do not have this permission: if you remove it, you cannot grant it again.');
-    await userEvent.click(await findEnabledFlag('Support'));
-    await submit('Update Subadmin');
+    await userEvent.click(await findEnabledPermission('Support'));
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(bodies).toEqual([{ permissions: { support: false } }]));
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   /** Serves exactly these details. Returns the saved ids and bodies. */
   function serveIncomplete(subadmin: object) {
     const sent: unknown[] = [];
@@ -334,7 +334,7 @@ describe('with a minimal server', () => {
       await screen.findByRole('heading', { level: 1, name: 'Edit this subadmin' });
       for (const name of ['Full Name', 'Email', 'Phone No.']) expect(await findField(name)).toHaveProperty('value', '');
       expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', '');
-      for (const name of ALL_FLAGS) expect(await findFlag(name)).toHaveProperty('checked', false);
+      for (const name of ALL_FLAGS) expect(await findPermission(name)).toHaveProperty('checked', false);
       expect(screen.getByText(permissionsUnknownNote)).toBeDefined();
       expect(findUnrenderedValue()).toBeUndefined();
     },
@@ -343,9 +343,9 @@ describe('with a minimal server', () => {
   it('sends only the changed values', async () => {
     const sent = serveIncomplete({ phoneNumber: '+1 757 555 0142' });
     const { router } = renderArea(subadminsArea, EDIT_PATH);
-    await userEvent.click(await findEnabledFlag('Support'));
+    await userEvent.click(await findEnabledPermission('Support'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
-    await submit('Update Subadmin');
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     expect(sent).toEqual([['s7', { status: 'inactive', permissions: { support: true } }]]);
   });
@@ -355,8 +355,8 @@ describe('with a minimal server', () => {
     const { support: _support, ...permissions } = fixtures.noPermissions();
     const sent = serveIncomplete({ fullName: 'Mary Jackson', phoneNumber: '+1 757 555 0142', permissions });
     const { router } = renderArea(subadminsArea, EDIT_PATH);
-    await enter(await findField('Email'), 'mary@example.com');
-    await submit('Update Subadmin');
+    await pasteText(await findField('Email'), 'mary@example.com');
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     const body = { fullName: 'Mary Jackson', email: 'mary@example.com', phoneNumber: '+1 757 555 0142' };
     expect(sent).toEqual([['s7', { ...body, permissions: fixtures.noPermissions() }]]);
@@ -366,8 +366,8 @@ describe('with a minimal server', () => {
     server.use(withoutCapabilities('partial_changes'));
     const sent = serveIncomplete({ fullName: 'Mary Jackson', phoneNumber: '+1 757 555 0142' });
     const { router } = renderArea(subadminsArea, EDIT_PATH);
-    await enter(await findField('Email'), 'mary@example.com');
-    await submit('Update Subadmin');
+    await pasteText(await findField('Email'), 'mary@example.com');
+    await submitForm('Update Subadmin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     expect(sent).toEqual([['s7', expect.not.objectContaining({ permissions: expect.anything() })]]);
   });
@@ -375,8 +375,8 @@ describe('with a minimal server', () => {
   it('shows a missing permission as off', async () => {
     serveIncomplete({ fullName: 'Mary Jackson', permissions: { plans: true } });
     renderArea(subadminsArea, EDIT_PATH);
-    expect(await findFlag('Plans')).toHaveProperty('checked', true);
-    expect(await findFlag('Users')).toHaveProperty('checked', false);
+    expect(await findPermission('Plans')).toHaveProperty('checked', true);
+    expect(await findPermission('Users')).toHaveProperty('checked', false);
     expect(screen.queryByText(permissionsUnknownNote)).toBeNull();
   });
 });

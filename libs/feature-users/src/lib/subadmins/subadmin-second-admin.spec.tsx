@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, renderArea, server } from '@countinghouse/testing';
+import { pasteText, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -97,7 +97,7 @@ it('shows requested access changes, and the effect of approving a link', async (
   );
   renderArea(subadminsArea, '/admin/subadmins');
   const note = within(await screen.findByRole('region', { name: 'Approval request' }));
-  expect(note.getByText('requests a link for a new password of Mary Jackson', { exact: false })).toBeDefined();
+  expect(note.getByText('requests a password reset link for Mary Jackson', { exact: false })).toBeDefined();
   expect(note.getByText('Reset Password')).toBeDefined();
   await userEvent.click(note.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -126,7 +126,7 @@ it('requests approval for a granted permission, and saves the rest', async () =>
   renderArea(subadminsArea, '/admin/subadmins/edit/s1');
   const name = await screen.findByRole('textbox', { name: /Full Name/ });
   await userEvent.clear(name);
-  await enter(name, 'Ada');
+  await pasteText(name, 'Ada');
   const unchecked = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(({ checked }) => !checked);
   if (!unchecked) throw new Error('One permission must be unset.');
   await userEvent.click(unchecked);

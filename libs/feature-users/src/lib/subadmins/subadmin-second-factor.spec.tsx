@@ -8,7 +8,7 @@ import { subadminsArea } from './subadmins-area';
 const button = { name: 'Remove second factor' };
 
 /** Serves the admins without a second factor. Returns the ids whose factor was removed and the number of fetches. */
-function serve(without: ReturnType<typeof fixtures.admin>[]) {
+function serveAdminsWithoutFactor(without: ReturnType<typeof fixtures.admin>[]) {
   const removed: unknown[] = [];
   let reads = 0;
   server.use(
@@ -35,7 +35,7 @@ const renderPage = async () => {
 };
 
 it('removes a second factor after a confirmation, and then hides the section', async () => {
-  const { removed } = serve([]);
+  const { removed } = serveAdminsWithoutFactor([]);
   const { toastMessages } = await renderPage();
   await userEvent.click(await screen.findByRole('button', button));
   const dialog = await screen.findByRole('dialog', { name: 'Remove the second factor?' });
@@ -47,14 +47,14 @@ it('removes a second factor after a confirmation, and then hides the section', a
 });
 
 it('is not offered without a second factor', async () => {
-  const { reads } = serve([fixtures.admin({ _id: 's1', role: 'subadmin' })]);
+  const { reads } = serveAdminsWithoutFactor([fixtures.admin({ _id: 's1', role: 'subadmin' })]);
   await renderPage();
   await waitFor(() => expect(reads()).toBe(1));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Second factor' })).toBeNull());
 });
 
 it('is not offered and not fetched if the server does not support second factors', async () => {
-  const { reads } = serve([]);
+  const { reads } = serveAdminsWithoutFactor([]);
   server.use(withoutCapabilities('second_factors'));
   await renderPage();
   await screen.findByRole('button', { name: 'Update Subadmin' });

@@ -4,7 +4,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Subadmin = Schemas['Subadmin'];
 
-export function useStaff() {
+export function useSubadmins() {
   return useQuery('get', '/subadmin/getall', {}, { meta: { error: 'Failed to fetch subadmins.' } });
 }
 

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
+import { pasteText, findUnrenderedValue, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -20,7 +20,7 @@ const mary = fixtures.subadmin({
 });
 
 /** Serves this staff. Returns the received requests. */
-function serve(...staff: Subadmin[]) {
+function serveSubadmins(...staff: Subadmin[]) {
   const requests: string[] = [];
   server.use(
     http.get('/subadmin/getall', ({ request, response }) => {
@@ -40,15 +40,15 @@ async function getCells(name: string) {
 
 describe('spec §2 Subadmins', () => {
   // covers: subadmins.title, subadmins.add
-  it('Subadmin List, with a + Add New button', async () => {
+  it('has the title Subadmin List and a + Add New button', async () => {
     renderArea(subadminsArea, LIST_PATH);
     expect(await screen.findByRole('heading', { level: 1, name: 'Subadmin List' })).toBeDefined();
     expect(screen.getByRole('link', { name: '+ Add New' }).getAttribute('href')).toBe('/admin/subadmins/create');
   });
 
   // covers: subadmins.columns, subadmins.permissions
-  it('Columns: Name, Email, Phone, Permissions (comma list of the enabled ones), Status badge', async () => {
-    serve(katherine, mary);
+  it('has the columns Name, Email, Phone, Permissions (comma list of enabled ones) and Status badge', async () => {
+    serveSubadmins(katherine, mary);
     renderArea(subadminsArea, LIST_PATH);
     expect(await getCells('Katherine Johnson')).toEqual([
       'support@countinghouse.example',
@@ -66,27 +66,27 @@ describe('spec §2 Subadmins', () => {
   it.each([
     ['active', 'Active', 'success'],
     ['inactive', 'Inactive', 'neutral'],
-  ] as const)('Status badge: %s is %s in tone %s', async (status, label, tone) => {
-    serve(fixtures.subadmin({ status }));
+  ] as const)('shows a status badge: %s is %s in tone %s', async (status, label, tone) => {
+    serveSubadmins(fixtures.subadmin({ status }));
     renderArea(subadminsArea, LIST_PATH);
     const badge = within(await screen.findByRole('cell', { name: label })).getByText(label);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   // covers: calls.subadmins-list
-  it('spec §7 the list is filtered on the client to role subadmin', async () => {
-    serve(katherine, fixtures.subadmin({ _id: 'chief', fullName: 'Grace Hopper', role: 'admin' }));
+  it('spec §7 is filtered on the client to role subadmin', async () => {
+    serveSubadmins(katherine, fixtures.subadmin({ _id: 'chief', fullName: 'Grace Hopper', role: 'admin' }));
     renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.queryByText('Grace Hopper')).toBeNull();
   });
 
   // covers: subadmins.search
-  it('a search on name, email and phone, in the browser', async () => {
-    const requests = serve(katherine, mary);
+  it('searches by name, email and phone in the browser', async () => {
+    const requests = serveSubadmins(katherine, mary);
     renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('Showing 1 to 2 of 2 entries');
-    await enter(screen.getByRole('searchbox', { name: 'Search subadmins' }), 'MARY@');
+    await pasteText(screen.getByRole('searchbox', { name: 'Search subadmins' }), 'MARY@');
 
     await screen.findByText('Showing 1 to 1 of 1 entries');
     expect(screen.getByRole('link', { name: 'Mary Jackson' })).toBeDefined();
@@ -94,7 +94,7 @@ describe('spec §2 Subadmins', () => {
   });
 
   it('is sorted in the browser', async () => {
-    serve(mary, katherine);
+    serveSubadmins(mary, katherine);
     renderArea(subadminsArea, `${LIST_PATH}?sort=fullName`);
     await screen.findByRole('link', { name: 'Mary Jackson' });
     expect(screen.getAllByRole('link', { name: /^(Mary|Kath)/ }).map(({ textContent }) => textContent)).toEqual([
@@ -104,21 +104,21 @@ describe('spec §2 Subadmins', () => {
   });
 
   it('can clear a search without results', async () => {
-    serve(katherine);
+    serveSubadmins(katherine);
     renderArea(subadminsArea, `${LIST_PATH}?search=nobody`);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('link', { name: 'Katherine Johnson' });
   });
 
   it('offers to add a sub-admin to an empty list', async () => {
-    serve();
+    serveSubadmins();
     renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('No subadmins found');
     expect(screen.getAllByRole('link', { name: '+ Add New' })).toHaveLength(2);
   });
 
   // covers: toast.subadmins
-  it("spec §8 'Failed to fetch subadmins.', and Retry", async () => {
+  it("spec §8 shows 'Failed to fetch subadmins.' with a retry", async () => {
     server.use(
       http.get('/subadmin/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
     );
@@ -126,7 +126,7 @@ describe('spec §2 Subadmins', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch subadmins.')).toBeDefined();
     expect(toastMessages).toEqual([]);
-    serve(katherine);
+    serveSubadmins(katherine);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Katherine Johnson' });
   });
@@ -139,7 +139,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
   };
 
   // covers: subadmins.actions
-  it('edit', async () => {
+  it('links to the edit form', async () => {
     renderArea(subadminsArea, LIST_PATH);
     const link = await screen.findByRole('link', { name: 'Edit Katherine Johnson' });
     expect(link.getAttribute('href')).toBe('/admin/subadmins/edit/subadmin-1');
@@ -152,7 +152,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
     'toggles a sub-admin who is %s after a confirmation',
     async (status, action, confirmLabel, message, next) => {
       const sent: unknown[] = [];
-      serve({ ...katherine, status });
+      serveSubadmins({ ...katherine, status });
       server.use(
         http.patch('/subadmin/update/{id}', async ({ params, request, response }) => {
           sent.push([params.id, await request.json()]);
@@ -171,7 +171,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
   // covers: subadmins.actions, valid.delete-subadmin, toast.subadmin-deleted, calls.subadmin-delete
   it('deletes a sub-admin after a confirmation, reports it, and refetches the list', async () => {
     const deleted: string[] = [];
-    const requests = serve(katherine);
+    const requests = serveSubadmins(katherine);
     server.use(
       http.delete('/subadmin/delete/{id}', ({ params, response }) => {
         deleted.push(params.id);
@@ -189,7 +189,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
   });
 
   // covers: toast.subadmin-delete
-  it("spec §8 'Failed to delete subadmin.'", async () => {
+  it("spec §8 shows 'Failed to delete subadmin.'", async () => {
     server.use(
       http.delete('/subadmin/delete/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
@@ -202,7 +202,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
 
   // covers: roles.self
   it('shows no actions for the own account', async () => {
-    serve(fixtures.subadmin({ _id: 'admin-1' }));
+    serveSubadmins(fixtures.subadmin({ _id: 'admin-1' }));
     renderArea(subadminsArea, LIST_PATH);
     await screen.findByText('This is your own account');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
@@ -210,7 +210,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
   });
 });
 
-describe('the list keeps its URL state', () => {
+describe('the sub-admins list', () => {
   const LIST_URL = '/admin/subadmins?search=katherine&sort=-email';
   const getUrl = (router: ReturnType<typeof renderArea>['router']) =>
     router.state.location.pathname + router.state.location.search;
@@ -219,8 +219,8 @@ describe('the list keeps its URL state', () => {
     ['a save', 'button', 'Update Subadmin'],
     ['Cancel', 'link', 'Cancel'],
     ['Back', 'link', 'Back'],
-  ])('after %s', async (_action, role, name) => {
-    serve(katherine, mary);
+  ])('keeps its URL state after %s', async (_action, role, name) => {
+    serveSubadmins(katherine, mary);
     const { router } = renderArea(subadminsArea, LIST_URL);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Katherine Johnson' }));
     await userEvent.click(await screen.findByRole(role, { name }));
@@ -228,7 +228,7 @@ describe('the list keeps its URL state', () => {
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   const nullFields = { fullName: null, email: null, phoneNumber: null, permissions: null, status: null };
   const serveIncomplete = () => {
     const data = [katherine, { _id: 7, role: 'subadmin', ...nullFields }, { _id: 8 }, { role: 'subadmin' }, mary];
@@ -280,7 +280,7 @@ describe('sub-admins: export', () => {
 
   it('saves all matches, not only the page', async () => {
     const others = Array.from({ length: 12 }, (_, index) => fixtures.subadmin({ _id: `s${index}` }));
-    serve(mary, ...others);
+    serveSubadmins(mary, ...others);
     renderArea(subadminsArea, `${LIST_PATH}?search=katherine&page=2`);
     await screen.findByText('Showing 11 to 12 of 12 entries');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

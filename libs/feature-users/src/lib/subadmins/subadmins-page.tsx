@@ -20,21 +20,21 @@ import { LazyResetLinkDialog } from '../reset-link/use-reset-link';
 import { RequestedAccess } from './requested-access';
 import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
-import { useStaff, type Subadmin } from './subadmins-api';
+import { useSubadmins, type Subadmin } from './subadmins-api';
 import { filterSubadmins, subadminListRules } from './subadmins-list';
 
 /** Renders the sub-admins list, which is searched, sorted and paged in the browser. */
 export function SubadminsPage() {
   const list = useListState(subadminListRules);
-  const staff = useStaff();
+  const query = useSubadmins();
   const [createdLink, setCreatedLink] = useState<ResetLink>();
   const rowActions = useCallback(
     (subadmin: Subadmin) => <SubadminRowActions subadmin={subadmin} onLinkCreated={setCreatedLink} />,
     [],
   );
-  const staffMembers = staff.data?.data;
-  const failure = getQueryFailure(staff);
-  const subadmins = useMemo(() => staffMembers && filterSubadmins(staffMembers, list), [staffMembers, list]);
+  const allSubadmins = query.data?.data;
+  const failure = getQueryFailure(query);
+  const subadmins = useMemo(() => allSubadmins && filterSubadmins(allSubadmins, list), [allSubadmins, list]);
 
   return (
     <>
@@ -42,18 +42,18 @@ export function SubadminsPage() {
       <OpenApprovalRequests
         kinds={['permissions', 'access', 'approval_policy']}
         describe={(approvalRequest) => (
-          <RequestedAccess approvalRequest={approvalRequest} subadmins={staffMembers ?? []} />
+          <RequestedAccess approvalRequest={approvalRequest} subadmins={allSubadmins ?? []} />
         )}
       />
       <DataTable
         label="Subadmin List"
         columns={subadminColumns}
         rows={subadmins}
-        malformedRows={staff.data?.unreadable}
+        malformedRows={query.data?.malformed}
         getRowId={(subadmin) => subadmin._id}
         state={list}
         error={failure}
-        newItems={toListAge(staff)}
+        newItems={toListAge(query)}
         rowActions={rowActions}
         storageKey="subadmins"
         selectedActions={({ rows }) => <ExportSelected fileName="subadmins" columns={subadminCsvColumns} rows={rows} />}
@@ -72,7 +72,7 @@ export function SubadminsPage() {
             columns={subadminCsvColumns}
             disabledReason={getExportDisabledReason(subadmins, failure)}
             loadRows={() => {
-              assertNoMalformedRows(staff.data?.unreadable);
+              assertNoMalformedRows(query.data?.malformed);
               return sortRows(subadmins ?? [], subadminColumns, list.sort);
             }}
           />

@@ -33,7 +33,7 @@ const verified = {
 /**
  * Serves a user and these checks. Returns the saved bodies. The first save fails with `newChecks`, if there are any.
  */
-function serve(checks: Check[], user: object = verified, newChecks: Check[] = []) {
+function serveUser(checks: Check[], user: object = verified, newChecks: Check[] = []) {
   const sent: unknown[] = [];
   let currentChecks = checks;
   server.use(
@@ -55,7 +55,7 @@ function serve(checks: Check[], user: object = verified, newChecks: Check[] = []
 }
 
 const renderPage = () => renderArea(usersArea, '/admin/users/edit/u7');
-async function complete(status = 'Completed') {
+async function completeKyc(status = 'Completed') {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), status);
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 }
@@ -63,7 +63,7 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 const ONE_FAILED_CHECK_TITLE = 'Complete the verification despite 1 failed check?';
 
 it('shows the checks above the verification section', async () => {
-  serve([samePhone, inactive]);
+  serveUser([samePhone, inactive]);
   renderPage();
   await screen.findByText('The account is inactive.');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -72,16 +72,16 @@ it('shows the checks above the verification section', async () => {
 });
 
 it('completes without confirmation if no check fails', async () => {
-  const sent = serve([samePhone]);
+  const sent = serveUser([samePhone]);
   renderPage();
-  await complete();
+  await completeKyc();
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'completed', acknowledged: [] }]));
 });
 
 it('asks for confirmation if a check fails, and sends the acknowledged checks', async () => {
-  const sent = serve([samePhone, inactive]);
+  const sent = serveUser([samePhone, inactive]);
   renderPage();
-  await complete();
+  await completeKyc();
   const dialog = await findDialog(ONE_FAILED_CHECK_TITLE);
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'FailAccountThe account is inactive.',
@@ -92,9 +92,9 @@ it('asks for confirmation if a check fails, and sends the acknowledged checks', 
 });
 
 it('stays in the form on Cancel', async () => {
-  const sent = serve([inactive]);
+  const sent = serveUser([inactive]);
   const { router } = renderPage();
-  await complete();
+  await completeKyc();
   await userEvent.click((await findDialog(ONE_FAILED_CHECK_TITLE)).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'completed');
@@ -103,11 +103,11 @@ it('stays in the form on Cancel', async () => {
 });
 
 it('asks for confirmation if a document is not marked as verified in the form', async () => {
-  const sent = serve([], { ...verified, selfieUpload_verified: false, proofOfAddressDocument_verified: false });
+  const sent = serveUser([], { ...verified, selfieUpload_verified: false, proofOfAddressDocument_verified: false });
   renderPage();
   const mark = within(await screen.findByRole('group', { name: 'Selfie' })).getByRole('checkbox', { name: 'Verified' });
   await userEvent.click(mark);
-  await complete();
+  await completeKyc();
   const dialog = await findDialog('Complete the verification despite unverified documents?');
   expect(dialog.getByText(/^Not verified: Proof of Address\./)).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Complete anyway' }));
@@ -117,9 +117,9 @@ it('asks for confirmation if a document is not marked as verified in the form', 
 });
 
 it('asks again if a check failed in the meantime', async () => {
-  const sent = serve([], verified, [inactive]);
+  const sent = serveUser([], verified, [inactive]);
   const { router } = renderPage();
-  await complete();
+  await completeKyc();
   await userEvent.click((await findDialog(ONE_FAILED_CHECK_TITLE)).getByRole('button', { name: 'Complete anyway' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
   expect(sent).toEqual([
@@ -129,15 +129,15 @@ it('asks again if a check failed in the meantime', async () => {
 });
 
 it('shows why it was not saved if the second confirmation is cancelled', async () => {
-  serve([], verified, [inactive]);
+  serveUser([], verified, [inactive]);
   renderPage();
-  await complete();
+  await completeKyc();
   await userEvent.click((await findDialog(ONE_FAILED_CHECK_TITLE)).getByRole('button', { name: 'Cancel' }));
   expect((await screen.findByText('New warnings since you opened this. Review them first:')).isConnected).toBe(true);
 });
 
 it('reports that the checks failed to load, and can complete anyway', async () => {
-  const sent = serve([]);
+  const sent = serveUser([]);
   server.use(
     http.get('/user/checks/{id}', ({ response }) =>
       response.untyped(HttpResponse.json({ success: false, code: 'internal' }, { status: 400 })),
@@ -145,26 +145,26 @@ it('reports that the checks failed to load, and can complete anyway', async () =
   );
   renderPage();
   await screen.findByText('Failed to load the checks.');
-  await complete();
+  await completeKyc();
   const dialog = await findDialog('Complete the verification without its checks?');
   await userEvent.click(dialog.getByRole('button', { name: 'Complete anyway' }));
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'completed' }]));
 });
 
 it('saves other changes without confirmation', async () => {
-  const sent = serve([inactive]);
+  const sent = serveUser([inactive]);
   server.use(withoutCapabilities('reasons'));
   renderPage();
-  await complete('Rejected');
+  await completeKyc('Rejected');
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'rejected' }]));
 });
 
 it('needs no confirmation if the server has no checks and all documents are verified', async () => {
-  const sent = serve([inactive], verified);
+  const sent = serveUser([inactive], verified);
   server.use(withoutCapabilities('decision_checks'));
   renderPage();
   await screen.findByRole('combobox', { name: 'KYC Status' });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Checks' })).toBeNull());
-  await complete();
+  await completeKyc();
   await waitFor(() => expect(sent).toEqual([{ kyc_status: 'completed' }]));
 });

@@ -1,5 +1,5 @@
 import { confirm } from '@countinghouse/ui';
-import { getUnverifiedDocuments, formatUnverified } from './unverified-documents';
+import { getUnverifiedDocuments, formatUnverifiedDocuments } from './unverified-documents';
 import type { UserFormValues } from './user-form-values';
 
 /**
@@ -12,7 +12,7 @@ export async function confirmUnverifiedCompletion(values: UserFormValues, base: 
   const before = base.kyc_status === 'completed' ? getUnverifiedDocuments(base) : [];
   if (values.kyc_status !== 'completed' || unverified.every((kind) => before.includes(kind))) return true;
   return confirm({
-    title: `Complete the KYC although ${formatUnverified(unverified)}?`,
+    title: `Complete the KYC although ${formatUnverifiedDocuments(unverified)}?`,
     children: 'The KYC status becomes Completed. The documents stay as they are marked in the form.',
     confirmLabel: 'Complete KYC',
     needsNetwork: false,

@@ -29,7 +29,7 @@ export function DocumentFrame({ kind, form, image, note, actions }: DocumentFram
   return (
     <fieldset className={classes.frame}>
       <legend className={classes.legend}>{userDocuments[kind]}</legend>
-      {image ?? <p className={classes.missing}>No file</p>}
+      {image ?? <p className={classes.missing}>Not uploaded</p>}
       {note !== undefined && <div className={classes.note}>{note}</div>}
       <div className={classes.row}>
         {image !== undefined && (

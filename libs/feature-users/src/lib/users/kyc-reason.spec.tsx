@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -17,7 +17,7 @@ let sent: unknown[] = [];
 beforeEach(() => (sent = []));
 
 /** Serves one user. `concurrentChange` is applied by a colleague before the first save. */
-function serve(user: Partial<User>, concurrentChange?: Partial<User>) {
+function serveUser(user: Partial<User>, concurrentChange?: Partial<User>) {
   let storedUser = fixtures.userDetails({ _id: 'u7', ...user });
   server.use(
     http.get('/user/details/{id}', ({ response }) => response(200).json({ success: true, data: storedUser })),
@@ -26,7 +26,7 @@ function serve(user: Partial<User>, concurrentChange?: Partial<User>) {
       sent.push(body);
       if (concurrentChange && sent.length === 1) {
         storedUser = { ...storedUser, ...concurrentChange };
-        const conflict = fixtures.failure({ message: 'Somebody has changed this.', code: 'version_conflict' });
+        const conflict = fixtures.failure({ message: 'Someone has changed this.', code: 'version_conflict' });
         return response.untyped(HttpResponse.json({ ...conflict, current: storedUser }, { status: 409 }));
       }
       return response(200).json({ success: true, data: { ...storedUser, ...body } });
@@ -36,27 +36,27 @@ function serve(user: Partial<User>, concurrentChange?: Partial<User>) {
 
 const findKycSelect = () => screen.findByRole('combobox', { name: 'KYC Status' });
 const selectKyc = async (status: string) => userEvent.selectOptions(await findKycSelect(), status);
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const chooseReason = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const getDetails = () => screen.getByRole('textbox', { name: 'Details' });
-const save = (label = 'Update User') => userEvent.click(screen.getByRole('button', { name: label }));
+const pressSave = (label = 'Update User') => userEvent.click(screen.getByRole('button', { name: label }));
 
 describe('the reason of a rejected KYC', () => {
   it('is required on rejection, and sent with it', async () => {
-    serve({ kyc_status: 'in_progress' });
+    serveUser({ kyc_status: 'in_progress' });
     renderPage();
     await findKycSelect();
     expect(screen.queryByRole('radio')).toBeNull();
     await selectKyc('Rejected');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    await save();
+    await pressSave();
     await screen.findByText('Choose a reason');
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
-    await choose('Other');
-    await save();
+    await chooseReason('Other');
+    await pressSave();
     await screen.findByText('Enter a reason');
     expect(sent).toEqual([]);
-    await enter(getDetails(), ' The name is spelled otherwise. ');
-    await save();
+    await pasteText(getDetails(), ' The name is spelled otherwise. ');
+    await pressSave();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
       { kyc_status: 'rejected', kyc_reason: 'Other', kyc_reason_details: 'The name is spelled otherwise.' },
@@ -64,54 +64,54 @@ describe('the reason of a rejected KYC', () => {
   });
 
   it('is optional for a rejected user, and can be corrected', async () => {
-    serve({ kyc_status: 'rejected', kyc_reason: 'Not in the list', kyc_reason_details: 'Her passport.' });
+    serveUser({ kyc_status: 'rejected', kyc_reason: 'Not in the list', kyc_reason_details: 'Her passport.' });
     renderPage();
     await findKycSelect();
     expect(screen.getByRole('radio', { name: 'Not in the list' })).toHaveProperty('checked', true);
     await userEvent.clear(getDetails());
-    await choose('Document has expired');
-    await save();
+    await chooseReason('Document has expired');
+    await pressSave();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([{ kyc_reason: 'Document has expired', kyc_reason_details: null }]);
   });
 
   it('stays empty for a user who was rejected without a reason', async () => {
-    serve({ kyc_status: 'rejected' });
+    serveUser({ kyc_status: 'rejected' });
     renderPage();
-    await enter(await screen.findByRole('textbox', { name: /Full Name/ }), '!');
-    await save();
+    await pasteText(await screen.findByRole('textbox', { name: /Full Name/ }), '!');
+    await pressSave();
     await waitFor(() => expect(sent).toEqual([{ fullName: 'Ada Lovelace!' }]));
   });
 
   it('is not sent with another status', async () => {
-    serve({ kyc_status: 'rejected', kyc_reason: 'Document has expired' });
+    serveUser({ kyc_status: 'rejected', kyc_reason: 'Document has expired' });
     renderPage();
     await selectKyc('In Progress');
     expect(screen.queryByRole('radio')).toBeNull();
-    await save();
+    await pressSave();
     await waitFor(() => expect(sent).toEqual([{ kyc_status: 'in_progress' }]));
   });
 
   it('does not reuse the reason of another status', async () => {
-    serve({ kyc_status: 'completed', kyc_reason: 'Document has expired', kyc_reason_details: 'Looked at it.' });
+    serveUser({ kyc_status: 'completed', kyc_reason: 'Document has expired', kyc_reason_details: 'Looked at it.' });
     renderPage();
     await selectKyc('Rejected');
     expect(getDetails()).toHaveProperty('value', '');
-    await choose('Document has expired');
-    await save();
+    await chooseReason('Document has expired');
+    await pressSave();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ kyc_status: 'rejected', kyc_reason: 'Document has expired' });
   });
 
   it('stays after a version conflict', async () => {
-    serve({ kyc_status: 'pending' }, { fullName: 'Ada King' });
+    serveUser({ kyc_status: 'pending' }, { fullName: 'Ada King' });
     renderPage();
     await selectKyc('Rejected');
-    await choose('Document has expired');
-    await save();
+    await chooseReason('Document has expired');
+    await pressSave();
     await screen.findByText(/has been changed since you opened it/);
     expect(screen.getByRole('radio', { name: 'Document has expired' })).toHaveProperty('checked', true);
-    await save();
+    await pressSave();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[1]).toMatchObject({ kyc_status: 'rejected', kyc_reason: 'Document has expired' });
@@ -119,11 +119,11 @@ describe('the reason of a rejected KYC', () => {
 
   it('is neither requested nor sent if the server does not support reasons', async () => {
     server.use(withoutCapabilities('reasons'));
-    serve({ kyc_status: 'in_progress' });
+    serveUser({ kyc_status: 'in_progress' });
     renderPage();
     await selectKyc('Rejected');
     expect(screen.queryByRole('radio')).toBeNull();
-    await save();
+    await pressSave();
     await waitFor(() => expect(sent).toEqual([{ kyc_status: 'rejected' }]));
   });
 
@@ -135,19 +135,19 @@ describe('the reason of a rejected KYC', () => {
       }),
     );
     renderPage('/admin/users/create');
-    await enter(await screen.findByRole('textbox', { name: /Full Name/ }), 'Ada Lovelace');
-    await enter(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/), 'a long enough one');
+    await pasteText(await screen.findByRole('textbox', { name: /Full Name/ }), 'Ada Lovelace');
+    await pasteText(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/), 'a long enough one');
     await selectKyc('Rejected');
-    await save('Create User');
+    await pressSave('Create User');
     await screen.findByText('Choose a reason');
-    await choose('Document is not legible');
-    await save('Create User');
+    await chooseReason('Document is not legible');
+    await pressSave('Create User');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ kyc_status: 'rejected', kyc_reason: 'Document is not legible' });
   });
 
-  it('is shown at the status in the list, also on focus', async () => {
+  it('is shown next to the status in the list, also on focus', async () => {
     const user = fixtures.user({ kyc_status: 'rejected', kyc_reason: 'Document has expired' });
     server.use(
       http.get('/user/getall', ({ response }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getUnverifiedDocuments, formatUnverified } from './unverified-documents';
+import { getUnverifiedDocuments, formatUnverifiedDocuments } from './unverified-documents';
 
 it('returns uploaded documents that are not verified', () => {
   const path = '/uploads/x.webp';
@@ -12,9 +12,9 @@ it('returns uploaded documents that are not verified', () => {
   ]);
 });
 
-it('formats them for a sentence', () => {
-  expect(formatUnverified(['selfieUpload'])).toBe('the selfie is not verified');
-  expect(formatUnverified(['identificationDocument', 'proofOfAddressDocument', 'selfieUpload'])).toBe(
+it('formats unverified documents for a sentence', () => {
+  expect(formatUnverifiedDocuments(['selfieUpload'])).toBe('the selfie is not verified');
+  expect(formatUnverifiedDocuments(['identificationDocument', 'proofOfAddressDocument', 'selfieUpload'])).toBe(
     'the identification document, the proof of address, and the selfie are not verified',
   );
 });

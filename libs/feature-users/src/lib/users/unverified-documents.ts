@@ -13,6 +13,6 @@ export function getUnverifiedDocuments(marks: DocumentMarks): UserDocument[] {
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Formats "the selfie is not verified", "the proof of address and the selfie are not verified". */
-export function formatUnverified(kinds: readonly UserDocument[]): string {
+export function formatUnverifiedDocuments(kinds: readonly UserDocument[]): string {
   return `${list.format(kinds.map((kind) => `the ${documentNouns[kind]}`))} ${kinds.length > 1 ? 'are' : 'is'} not verified`;
 }

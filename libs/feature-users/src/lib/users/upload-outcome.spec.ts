@@ -14,24 +14,24 @@ it('is unknown without a response', () => {
 
 describe('a replaced document', () => {
   it.each([
-    ['cancelled in time', cancelled, true, false, 'info', 'Cancelled. The document is as it was.'],
-    ['cancelled too late', cancelled, true, true, 'warning', 'Cancelled. The new file had arrived by then.'],
-    ['lost request', lost, false, false, 'danger', 'The connection was lost. The document is as it was.'],
-    ['lost response', lost, false, true, 'warning', 'The connection was lost. The new file had arrived by then.'],
+    ['cancelled in time', cancelled, true, false, 'info', 'Cancelled. The document is unchanged.'],
+    ['cancelled too late', cancelled, true, true, 'warning', 'Cancelled. The new file was saved anyway.'],
+    ['lost request', lost, false, false, 'danger', 'The connection was lost. The document is unchanged.'],
+    ['lost response', lost, false, true, 'warning', 'The connection was lost. The new file was saved anyway.'],
     [
       'lost response, refetch failed',
       lost,
       false,
       undefined,
       'warning',
-      'The connection was lost. Whether the new file has arrived is not known. Load this page again.',
+      'The connection was lost. It is unknown whether the new file was saved. Reload this page.',
     ],
-    ['rejected', rejected, false, undefined, 'danger', 'The document is as it was. No image.'],
-  ] as const)('%s', (_, error, hasCancelled, hasNewFile, tone, message) => {
+    ['rejected', rejected, false, undefined, 'danger', 'The document is unchanged. No image.'],
+  ] as const)('has the outcome: %s', (_, error, hasCancelled, hasNewFile, tone, message) => {
     expect(getReplacementOutcome(error, hasCancelled, hasNewFile)).toMatchObject({ tone, message });
   });
 
-  it('that was rejected has the request id', () => {
+  it('has the request id if it was rejected', () => {
     expect(getReplacementOutcome(rejected, false, undefined).requestId).toBe('r-1');
   });
 });
@@ -50,6 +50,6 @@ it.each([
     undefined,
     'The connection was lost. Check the users list before you try again: the user may already exist.',
   ],
-] as const)('a new user whose upload failed: %#', (error, hasCancelled, userExists, message) => {
+] as const)('describes a new user whose upload failed: %#', (error, hasCancelled, userExists, message) => {
   expect(getCreationMessage(error, hasCancelled, userExists)).toBe(message);
 });

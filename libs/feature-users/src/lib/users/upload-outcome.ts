@@ -33,18 +33,18 @@ export function getReplacementOutcome(
   const reason = getReasonText(error, hasCancelled);
   if (reason === undefined) {
     const { serverMessage = 'Something went wrong', requestId } = error instanceof ApiError ? error : {};
-    const message = `The document is as it was. ${serverMessage}`;
+    const message = `The document is unchanged. ${serverMessage}`;
     return { tone: 'danger', message, ...(requestId !== undefined && { requestId }) };
   }
   if (hasNewFile === undefined) {
     return {
       tone: 'warning',
-      message: `${reason} Whether the new file has arrived is not known. Load this page again.`,
+      message: `${reason} It is unknown whether the new file was saved. Reload this page.`,
     };
   }
   return hasNewFile
-    ? { tone: 'warning', message: `${reason} The new file had arrived by then.` }
-    : { tone: hasCancelled ? 'info' : 'danger', message: `${reason} The document is as it was.` };
+    ? { tone: 'warning', message: `${reason} The new file was saved anyway.` }
+    : { tone: hasCancelled ? 'info' : 'danger', message: `${reason} The document is unchanged.` };
 }
 
 /**

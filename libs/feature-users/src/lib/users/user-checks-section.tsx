@@ -10,7 +10,7 @@ export function UserChecksSection({ id }: { id: string }) {
   // The form already reports a missing user.
   if (!isEnabled || failure?.isMissing) return null;
   return (
-    <FormSection title="Checks" description="Automated checks for this verification.">
+    <FormSection title="Checks" description="Automated checks of this user’s account and documents.">
       <div className={classes.checks}>
         <CaseChecks checks={checks} failure={failure} getHref={getHref} />
       </div>

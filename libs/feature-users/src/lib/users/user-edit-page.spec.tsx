@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, renderArea, server } from '@countinghouse/testing';
+import { pasteText, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -10,20 +10,20 @@ type User = ReturnType<typeof fixtures.userDetails>;
 
 const EDIT_PATH = '/admin/users/edit/u7';
 
-/** Serves one user. `change` is an edit by a colleague. */
-function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersions?: boolean } = {}) {
+/** Serves one user. `changeUser` is an edit by a colleague. */
+function serveUser({ hasVersions = true, ...overrides }: Partial<User> & { hasVersions?: boolean } = {}) {
   let user = fixtures.userDetails({ _id: 'u7', ...overrides });
   let version = 1;
-  const etag = () => `"v${version}"`;
-  const headers = () => (hasVersions ? { ETag: etag() } : undefined);
+  const getEtag = () => `"v${version}"`;
+  const getHeaders = () => (hasVersions ? { ETag: getEtag() } : undefined);
   const sent: unknown[] = [];
-  const change = (changes: Partial<User>) => {
+  const changeUser = (changes: Partial<User>) => {
     user = { ...user, ...changes };
     version += 1;
   };
   server.use(
     http.get('/user/details/{id}', ({ response }) =>
-      response.untyped(HttpResponse.json({ success: true, data: user }, { headers: headers() })),
+      response.untyped(HttpResponse.json({ success: true, data: user }, { headers: getHeaders() })),
     ),
     // Checks would add list items to the conflict list.
     http.get('/user/checks/{id}', ({ response }) => response(200).json({ success: true, data: [] })),
@@ -31,7 +31,7 @@ function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersio
       const baseRecord = request.headers.get('If-Match');
       const body = await request.json();
       sent.push({ baseRecord, body });
-      if (baseRecord !== null && baseRecord !== etag())
+      if (baseRecord !== null && baseRecord !== getEtag())
         return response.untyped(
           HttpResponse.json(
             {
@@ -42,19 +42,19 @@ function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersio
               changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
               changed_at: '2026-03-14T09:26:53.000Z',
             },
-            { status: 409, headers: headers() },
+            { status: 409, headers: getHeaders() },
           ),
         );
-      change(body ?? {});
-      return response.untyped(HttpResponse.json({ success: true, data: user }, { headers: headers() }));
+      changeUser(body ?? {});
+      return response.untyped(HttpResponse.json({ success: true, data: user }, { headers: getHeaders() }));
     }),
   );
-  return { sent, change };
+  return { sent, changeUser };
 }
 
 const findPhone = () => screen.findByRole('textbox', { name: /Phone Number/ });
 const getKycSelect = () => screen.getByRole('combobox', { name: 'KYC Status' });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+const submitForm = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 const getVerifiedCheckbox = (name: string) =>
   within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Verified' });
 /** Refocuses the window after a minute, which refetches the data. */
@@ -66,19 +66,19 @@ afterEach(() => vi.useRealTimers());
 
 describe('concurrent edits of a user', () => {
   it('sends the changes with the base version', async () => {
-    const { sent } = serve();
+    const { sent } = serveUser();
     renderArea(usersArea, EDIT_PATH);
-    await enter(await findPhone(), '1');
-    await submit();
+    await pasteText(await findPhone(), '1');
+    await submitForm();
     await waitFor(() => expect(sent).toEqual([{ baseRecord: '"v1"', body: { phoneNumber: '+44 20 7946 00181' } }]));
   });
 
   it('sends nothing if nothing changed, and returns to the list', async () => {
-    const { sent } = serve();
+    const { sent } = serveUser();
     const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
-    await enter(await findPhone(), '1');
+    await pasteText(await findPhone(), '1');
     await userEvent.type(await findPhone(), '{Backspace} ');
-    await submit();
+    await submitForm();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(await screen.findByText('Nothing has changed.')).toBeDefined();
     expect(sent).toEqual([]);
@@ -86,12 +86,12 @@ describe('concurrent edits of a user', () => {
   });
 
   it('shows both versions of a conflict, keeps the input, and saves on the second try', async () => {
-    const { sent, change } = serve({ kyc_status: 'pending' });
+    const { sent, changeUser } = serveUser({ kyc_status: 'pending' });
     const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
     await userEvent.clear(await findPhone());
-    await enter(await findPhone(), '111');
-    change({ kyc_status: 'rejected', phoneNumber: '222' });
-    await submit();
+    await pasteText(await findPhone(), '111');
+    changeUser({ kyc_status: 'rejected', phoneNumber: '222' });
+    await submitForm();
 
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Grace Hopper has changed this since you opened it (14 Mar 2026');
@@ -105,7 +105,7 @@ describe('concurrent edits of a user', () => {
     expect(getKycSelect()).toHaveProperty('value', 'rejected');
     expect(toastMessages).toEqual([]);
 
-    await submit();
+    await submitForm();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(sent).toEqual([
       { baseRecord: '"v1"', body: { phoneNumber: '111' } },
@@ -115,67 +115,67 @@ describe('concurrent edits of a user', () => {
 
   // covers: calls.other-server
   it('does not overwrite changes of colleagues on a server without versions', async () => {
-    const { sent, change } = serve({ hasVersions: false, kyc_status: 'pending' });
+    const { sent, changeUser } = serveUser({ hasVersions: false, kyc_status: 'pending' });
     const { router } = renderArea(usersArea, EDIT_PATH);
-    await enter(await findPhone(), '1');
-    change({ kyc_status: 'rejected' });
-    await submit();
+    await pasteText(await findPhone(), '1');
+    changeUser({ kyc_status: 'rejected' });
+    await submitForm();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(sent).toEqual([{ baseRecord: null, body: { phoneNumber: '+44 20 7946 00181' } }]);
   });
 
   it('does not verify a document that was replaced in the meantime', async () => {
-    const { sent, change } = serve({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: false });
+    const { sent, changeUser } = serveUser({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: false });
     renderArea(usersArea, EDIT_PATH);
     await findPhone();
     await userEvent.click(getVerifiedCheckbox('Selfie'));
-    change({ selfieUpload: '/uploads/new.webp' });
-    await submit();
+    changeUser({ selfieUpload: '/uploads/new.webp' });
+    await submitForm();
 
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByRole('listitem').textContent).toBe('Selfie: replaced; look at the new file');
+    expect(within(alert).getByRole('listitem').textContent).toBe('Selfie: replaced; review the new file');
     expect(getVerifiedCheckbox('Selfie')).toHaveProperty('checked', false);
     await userEvent.click(getVerifiedCheckbox('Selfie'));
-    await submit();
+    await submitForm();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ baseRecord: '"v2"', body: { selfieUpload_verified: true } });
   });
 
   it('resets the verified flag when a refetch brings a new image', async () => {
-    const { change } = serve({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: false });
+    const { changeUser } = serveUser({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: false });
     renderArea(usersArea, EDIT_PATH);
     await findPhone();
     await userEvent.click(getVerifiedCheckbox('Selfie'));
-    change({ selfieUpload: '/uploads/new.webp' });
+    changeUser({ selfieUpload: '/uploads/new.webp' });
     refocusAfterMinute();
     await screen.findByText(/This record has been changed since you opened it/);
     expect(getVerifiedCheckbox('Selfie')).toHaveProperty('checked', false);
   });
 
   it('reports a deleted user, and links to the list', async () => {
-    serve();
+    serveUser();
     server.use(
       http.patch('/user/update/{id}', ({ response }) =>
         response(404).json(fixtures.failure({ message: 'User not found', code: 'not_found' })),
       ),
     );
     renderArea(usersArea, EDIT_PATH);
-    await enter(await findPhone(), '1');
-    await submit();
+    await pasteText(await findPhone(), '1');
+    await submitForm();
     expect((await screen.findByRole('alert')).textContent).toContain('This has been deleted since you opened it.');
     expect(await findPhone()).toHaveProperty('value', '+44 20 7946 00181');
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin/users');
   });
 
   it('does not report the own image replacement as a foreign change', async () => {
-    const { change } = serve({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: true });
+    const { changeUser } = serveUser({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: true });
     const selfieUpload = '/uploads/mine.webp';
     server.use(
       http.get('/notes', ({ response }) =>
         response(200).json({ success: true, data: [], pagination: fixtures.pagination({ totalCount: 0 }) }),
       ),
       http.put('/user/{id}/documents/{kind}', ({ response }) => {
-        change({ selfieUpload, selfieUpload_verified: false, fullName: 'Ada King' });
+        changeUser({ selfieUpload, selfieUpload_verified: false, fullName: 'Ada King' });
         return response(200).json({
           success: true,
           data: fixtures.userDetails({ selfieUpload, selfieUpload_verified: false }),
@@ -188,8 +188,8 @@ describe('concurrent edits of a user', () => {
     if (!(input instanceof HTMLInputElement)) throw new Error('The selfie has no file input');
     await userEvent.upload(input, new File(['pixels'], 'selfie.png', { type: 'image/png' }));
     // The record is refetched before the write ends, which waits for all queries on the screen.
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    let releaseResponse: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     server.use(
       http.get('/audit-log', async ({ response }) => {
         await released;
@@ -198,7 +198,7 @@ describe('concurrent edits of a user', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Replace file' }));
     await screen.findByRole('heading', { name: 'Edit Ada King' });
-    release();
+    releaseResponse();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(getVerifiedCheckbox('Selfie')).toHaveProperty('checked', false));
     // The list shows only the colleague's change.

@@ -11,7 +11,7 @@ import classes from './user-form.module.css';
 import { useSaveUser } from './use-save-user';
 import { UserChecksSection } from './user-checks-section';
 import { UserForm } from './user-form';
-import { toUserFormValues, userFields, verifiedFollows } from './user-form-values';
+import { toUserFormValues, userFields, imageByVerifiedFlag } from './user-form-values';
 import { getKycStatus } from './user-labels';
 import { useUser, type UserDetails } from './users-api';
 
@@ -76,7 +76,7 @@ function UserEditForm({ user, version, reload }: UserEditFormProps) {
         values: toUserFormValues(user),
         version,
         fields: userFields,
-        follows: verifiedFollows,
+        dependentFields: imageByVerifiedFlag,
         reload: async () => {
           const { data } = await reload({ throwOnError: true });
           return { values: toUserFormValues(data?.data ?? user), version: data?.version };

@@ -141,7 +141,7 @@ export function getChosenDocuments(values: UserFormValues): Partial<Record<UserD
 }
 
 /** Each verified flag belongs to the image that was reviewed, so a merge takes both from the same side. */
-export const verifiedFollows = {
+export const imageByVerifiedFlag = {
   identificationDocument_verified: 'identificationDocument',
   proofOfAddressDocument_verified: 'proofOfAddressDocument',
   selfieUpload_verified: 'selfieUpload',
@@ -168,5 +168,5 @@ function getDocumentFields(kind: UserDocument, label: string): [string, FieldDes
 
 function describeDocumentChange(previous: unknown, theirs: unknown): string {
   if (theirs === null) return 'removed';
-  return previous === null ? 'added; look at the new file' : 'replaced; look at the new file';
+  return previous === null ? 'added; review the new file' : 'replaced; review the new file';
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { enter, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
+import { pasteText, findUnrenderedValue, withoutCapabilities, renderArea, server } from '@countinghouse/testing';
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { usersArea } from './users-area';
 const CREATE_PATH = '/admin/users/create';
 const EDIT_PATH = '/admin/users/edit/u7';
 
-const serve = (user: Partial<ReturnType<typeof fixtures.userDetails>>) =>
+const serveUser = (user: Partial<ReturnType<typeof fixtures.userDetails>>) =>
   server.use(
     http.get('/user/details/{id}', ({ params, response }) =>
       response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id, ...user }) }),
@@ -19,7 +19,7 @@ const serve = (user: Partial<ReturnType<typeof fixtures.userDetails>>) =>
 
 /** Finds a text field. A required one has a mark behind its label, hence the pattern. */
 const findField = (label: RegExp) => screen.findByRole('textbox', { name: label });
-const password = () => screen.queryByLabelText(/^Password/, { selector: 'input' });
+const queryPassword = () => screen.queryByLabelText(/^Password/, { selector: 'input' });
 const getOptions = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
@@ -34,7 +34,7 @@ const getLabel = (element: Element) =>
 
 describe('spec §2 User form', () => {
   // covers: user-form.back
-  it.each([CREATE_PATH, EDIT_PATH])('A Back link (%s)', async (address) => {
+  it.each([CREATE_PATH, EDIT_PATH])('has a Back link (%s)', async (address) => {
     renderArea(usersArea, address);
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/users');
   });
@@ -43,7 +43,7 @@ describe('spec §2 User form', () => {
   it.each([
     [CREATE_PATH, ['Full Name', 'Email', 'Phone Number', 'Password', 'Status', 'KYC Status']],
     [EDIT_PATH, ['Full Name', 'Email', 'Phone Number', 'Status', 'KYC Status']],
-  ])('fields of %s: %j', async (address, names) => {
+  ])('has these fields of %s: %j', async (address, names) => {
     renderArea(usersArea, address);
     await findField(/Full Name/);
     const fields = document.querySelectorAll('input:not([type=file], [type=checkbox]), select');
@@ -51,7 +51,7 @@ describe('spec §2 User form', () => {
   });
 
   // covers: valid.user-required
-  it('Full Name (required), Email (required)', async () => {
+  it('requires Full Name and Email', async () => {
     renderArea(usersArea, CREATE_PATH);
     await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
 
@@ -71,18 +71,18 @@ describe('spec §2 User form', () => {
   });
 
   // covers: valid.user-email
-  it('spec §5 Email: an email-type check', async () => {
+  it('spec §5 checks the type of Email', async () => {
     renderArea(usersArea, EDIT_PATH);
     const email = await findField(/Email/);
     await userEvent.clear(email);
-    await enter(email, 'ada at example');
+    await pasteText(email, 'ada at example');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     expect((await screen.findAllByText('Enter an email address such as ada@example.com')).length).toBeGreaterThan(0);
   });
 
   // covers: valid.user-phone, calls.user-update
-  it('Phone Number is optional: an empty one is sent as none', async () => {
+  it('sends no phone number if the optional Phone Number is empty', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.patch('/user/update/{id}', async ({ request, response, params }) => {
@@ -98,33 +98,33 @@ describe('spec §2 User form', () => {
   });
 
   // covers: valid.user-password, user-form.password
-  it('Password (create only, required)', async () => {
+  it('requires Password on create', async () => {
     renderArea(usersArea, CREATE_PATH);
     await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
-    expect(password()).toHaveProperty('required', true);
+    expect(queryPassword()).toHaveProperty('required', true);
     expect((await screen.findAllByText('Password is required')).length).toBeGreaterThan(0);
   });
 
   // covers: valid.user-password, user-form.password
-  it('Password is not on the edit form', async () => {
+  it('has no Password on edit', async () => {
     renderArea(usersArea, EDIT_PATH);
     await findField(/Full Name/);
-    expect(password()).toBeNull();
+    expect(queryPassword()).toBeNull();
   });
 
   // covers: user-form.show-password
-  it('a show-password toggle', async () => {
+  it('has a show-password toggle', async () => {
     renderArea(usersArea, CREATE_PATH);
     const toggle = await screen.findByRole('button', { name: 'Show password' });
-    expect(password()).toHaveProperty('type', 'password');
+    expect(queryPassword()).toHaveProperty('type', 'password');
     await userEvent.click(toggle);
-    expect(password()).toHaveProperty('type', 'text');
+    expect(queryPassword()).toHaveProperty('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password()).toHaveProperty('type', 'password');
+    expect(queryPassword()).toHaveProperty('type', 'password');
   });
 
   // covers: user-form.status
-  it('Status (Active/Inactive, default Active)', async () => {
+  it('has Status (Active/Inactive, default Active)', async () => {
     renderArea(usersArea, CREATE_PATH);
     const status = await screen.findByRole('combobox', { name: 'Status' });
     expect(getOptions(status)).toEqual(['Active', 'Inactive']);
@@ -132,7 +132,7 @@ describe('spec §2 User form', () => {
   });
 
   // covers: user-form.kyc
-  it('KYC Status (Pending/In Progress/Completed/Rejected, default Pending)', async () => {
+  it('has KYC Status (Pending/In Progress/Completed/Rejected, default Pending)', async () => {
     renderArea(usersArea, CREATE_PATH);
     const status = await screen.findByRole('combobox', { name: 'KYC Status' });
     expect(getOptions(status)).toEqual(['Pending', 'In Progress', 'Completed', 'Rejected']);
@@ -141,7 +141,7 @@ describe('spec §2 User form', () => {
 
   // covers: user-form.loads, calls.user-details
   it('shows the values of the user', async () => {
-    serve({
+    serveUser({
       fullName: 'Grace Hopper',
       email: 'grace@example.com',
       phoneNumber: null,
@@ -169,7 +169,7 @@ describe('spec §2 User form', () => {
   });
 
   // covers: user-form.submit, toast.user-saved, calls.user-add
-  it('The submit label is Create User; success says so and goes back to the list', async () => {
+  it('has the submit label Create User, confirms success, and goes back to the list', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('/user/add', async ({ request, response }) => {
@@ -178,9 +178,9 @@ describe('spec §2 User form', () => {
       }),
     );
     const { router, toastMessages } = renderArea(usersArea, CREATE_PATH);
-    await enter(await findField(/Full Name/), 'Ada Lovelace');
-    await enter(await findField(/Email/), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+    await pasteText(await findField(/Email/), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
@@ -189,9 +189,9 @@ describe('spec §2 User form', () => {
   });
 
   // covers: user-form.submit, toast.user-saved
-  it('The submit label is Update User; success says so and goes back to the list', async () => {
+  it('has the submit label Update User, confirms success, and goes back to the list', async () => {
     const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
-    await enter(await findField(/Full Name/), ' King');
+    await pasteText(await findField(/Full Name/), ' King');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
@@ -201,7 +201,7 @@ describe('spec §2 User form', () => {
 
 describe('spec §2 User form: Identification Document, Proof of Address and Selfie', () => {
   // covers: user-form.documents
-  it('are shown as images, fetched with the token', async () => {
+  it('appear as images, fetched with the token', async () => {
     const requests: unknown[] = [];
     server.use(
       http.get('/uploads/{path}', ({ params, request, response }) => {
@@ -209,7 +209,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         return response.untyped(new HttpResponse('pixels', { headers: { 'Content-Type': 'image/webp' } }));
       }),
     );
-    serve({ selfieUpload: '/uploads/selfie-1.webp' });
+    serveUser({ selfieUpload: '/uploads/selfie-1.webp' });
     renderArea(usersArea, EDIT_PATH);
 
     expect(await screen.findByRole('img', { name: 'Identification Document of Ada Lovelace' })).toBeDefined();
@@ -220,8 +220,8 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 
   // covers: user-form.verified
-  it('each with a Verified checkbox, only if the file exists', async () => {
-    serve({ proofOfAddressDocument: null, selfieUpload: null });
+  it('have a Verified checkbox only if the file exists', async () => {
+    serveUser({ proofOfAddressDocument: null, selfieUpload: null });
     renderArea(usersArea, EDIT_PATH);
 
     expect((await findDocument('Identification Document')).getByRole('checkbox', { name: 'Verified' })).toHaveProperty(
@@ -229,11 +229,11 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       true,
     );
     expect((await findDocument('Proof of Address')).queryByRole('checkbox')).toBeNull();
-    expect((await findDocument('Proof of Address')).getByText('No file')).toBeDefined();
+    expect((await findDocument('Proof of Address')).getByText('Not uploaded')).toBeDefined();
     expect((await findDocument('Selfie')).queryByRole('checkbox')).toBeNull();
   });
 
-  it('does not send a verified flag without a file', async () => {
+  it('send no verified flag without a file', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.patch('/user/update/{id}', async ({ request, response }) => {
@@ -241,15 +241,15 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
         return response(200).json({ success: true, data: fixtures.userDetails() });
       }),
     );
-    serve({ selfieUpload: null, selfieUpload_verified: true });
+    serveUser({ selfieUpload: null, selfieUpload_verified: true });
     renderArea(usersArea, EDIT_PATH);
-    await enter(await findField(/Full Name/), ' King');
+    await pasteText(await findField(/Full Name/), ' King');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Ada Lovelace King' }]));
   });
 
-  it("shows the server's error about a missing document at its field", async () => {
+  it("show the server's error about a missing document at its field", async () => {
     const message = 'There is no proof of address to verify yet.';
     server.use(
       http.patch('/user/update/{id}', ({ response }) =>
@@ -269,7 +269,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     expect(await frame.findByText(message)).toBeDefined();
   });
 
-  it('on create: removing an image clears its verified flag', async () => {
+  it('lose the verified flag when an image is removed on create', async () => {
     const forms: unknown[] = [];
     server.use(
       http.post('/user/add', async ({ request, response }) => {
@@ -278,9 +278,9 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       }),
     );
     renderArea(usersArea, CREATE_PATH);
-    await enter(await findField(/Full Name/), 'Ada Lovelace');
-    await enter(await findField(/Email/), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+    await pasteText(await findField(/Email/), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(getFileInput('Selfie'), createImage());
     const frame = await findDocument('Selfie');
     await userEvent.click(await frame.findByRole('checkbox', { name: 'Verified' }));
@@ -292,7 +292,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 
   // covers: state.document
-  it('saves the verified flags', async () => {
+  it('save the verified flags', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.patch('/user/update/{id}', async ({ request, response }) => {
@@ -307,7 +307,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     await waitFor(() => expect(bodies).toEqual([{ proofOfAddressDocument_verified: true }]));
   });
 
-  it('reports an image that fails to load', async () => {
+  it('report an image that fails to load', async () => {
     server.use(
       http.get('/uploads/{path}', ({ response }) => response.untyped(new HttpResponse(null, { status: 404 }))),
     );
@@ -317,12 +317,12 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     ).toBeDefined();
   });
 
-  it('confirms and uploads a new image immediately, not verified', async () => {
+  it('confirm and upload a new image immediately, not verified', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('/user/{id}/documents/{kind}', async ({ params, request, response }) => {
         sent.push(params.kind, (await request.formData()).get('file'));
-        serve({ identificationDocument_verified: false });
+        serveUser({ identificationDocument_verified: false });
         return response(200).json({
           success: true,
           data: fixtures.userDetails({ identificationDocument_verified: false }),
@@ -346,9 +346,9 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 
   // covers: calls.other-server, calls.user-update
-  it('sends all known values if the server does not support partial changes', async () => {
+  it('send all known values if the server does not support partial changes', async () => {
     server.use(withoutCapabilities('partial_changes', 'decision_checks'));
-    serve({ fullName: 'Ada Lovelace', phoneNumber: null, status: 'active', kyc_status: 'in_progress' });
+    serveUser({ fullName: 'Ada Lovelace', phoneNumber: null, status: 'active', kyc_status: 'in_progress' });
     const bodies: unknown[] = [];
     server.use(
       http.patch('/user/update/{id}', async ({ request, response }) => {
@@ -377,7 +377,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 
   // covers: calls.other-server
-  it('shows stored images read-only if the server does not support uploads', async () => {
+  it('show stored images read-only if the server does not support uploads', async () => {
     server.use(withoutCapabilities('user_documents'));
     renderArea(usersArea, EDIT_PATH);
     const frame = await findDocument('Identification Document');
@@ -386,14 +386,14 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 
   // covers: calls.other-server
-  it('has no documents section on create if the server does not support uploads', async () => {
+  it('have no section on create if the server does not support uploads', async () => {
     server.use(withoutCapabilities('user_documents'));
     renderArea(usersArea, CREATE_PATH);
     await findField(/Full Name/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
   });
 
-  it('on create: shows chosen images, and sends them with the form', async () => {
+  it('show chosen images on create, and send them with the form', async () => {
     const forms: FormData[] = [];
     server.use(
       http.post('/user/add', async ({ request, response }) => {
@@ -402,9 +402,9 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       }),
     );
     renderArea(usersArea, CREATE_PATH);
-    await enter(await findField(/Full Name/), 'Ada Lovelace');
-    await enter(await findField(/Email/), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+    await pasteText(await findField(/Email/), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(getFileInput('Selfie'), createImage());
     const frame = await findDocument('Selfie');
     await frame.findByRole('img', { name: 'Selfie' });
@@ -430,9 +430,9 @@ it.each([
     }),
   );
   renderArea(usersArea, CREATE_PATH);
-  await enter(await findField(/Full Name/), 'Ada Lovelace');
-  await enter(await findField(/Email/), 'ada@example.com');
-  await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+  await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+  await pasteText(await findField(/Email/), 'ada@example.com');
+  await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
   await userEvent.upload(getFileInput('Selfie'), new File(['pixels'], name, { type }));
   const frame = await findDocument('Selfie');
   fireEvent.error(await frame.findByRole('img', { name: 'Selfie' }));
@@ -444,7 +444,8 @@ it.each([
 
 describe('a document that was sent as a PDF of several pages', () => {
   const findProofOfAddress = () => findDocument('Proof of Address');
-  const press = async (name: string) => userEvent.click((await findProofOfAddress()).getByRole('button', { name }));
+  const pressProofButton = async (name: string) =>
+    userEvent.click((await findProofOfAddress()).getByRole('button', { name }));
   /** Serves images except `missing`. Returns a function that returns the requested pages of the proof of address. */
   function serveUploads(missing: Set<string> = new Set()) {
     const requested: string[] = [];
@@ -463,13 +464,13 @@ describe('a document that was sent as a PDF of several pages', () => {
 
   it('fetches each page when it is shown', async () => {
     const requested = serveUploads();
-    serve({ document_pages: [fixtures.documentPages()] });
+    serveUser({ document_pages: [fixtures.documentPages()] });
     renderArea(usersArea, EDIT_PATH);
     expect(
       await (await findProofOfAddress()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 1' }),
     ).toBeDefined();
     expect(requested()).toEqual(['address-1.webp']);
-    await press('Next page');
+    await pressProofButton('Next page');
     expect(
       await (await findProofOfAddress()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 2' }),
     ).toBeDefined();
@@ -479,7 +480,7 @@ describe('a document that was sent as a PDF of several pages', () => {
   });
 
   it('shows how many pages were not stored', async () => {
-    serve({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
+    serveUser({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
     renderArea(usersArea, EDIT_PATH);
     expect(
       await (await findProofOfAddress()).findByText('The PDF has 12 pages; the first 3 are stored.'),
@@ -487,19 +488,19 @@ describe('a document that was sent as a PDF of several pages', () => {
   });
 
   it('offers a retry for a page that fails', async () => {
-    serve({ document_pages: [fixtures.documentPages()] });
+    serveUser({ document_pages: [fixtures.documentPages()] });
     const missing = new Set(['address-2.webp']);
     serveUploads(missing);
     renderArea(usersArea, EDIT_PATH);
     await (await findProofOfAddress()).findByRole('img', { name: /page 1$/ });
-    await press('Next page');
+    await pressProofButton('Next page');
     await (await findProofOfAddress()).findByRole('img', { name: /page 2: could not be shown$/ });
-    await press('Next page');
+    await pressProofButton('Next page');
     await (await findProofOfAddress()).findByRole('img', { name: /page 3$/ });
-    await press('Previous page');
+    await pressProofButton('Previous page');
     await (await findProofOfAddress()).findByRole('button', { name: 'Retry' });
     missing.clear();
-    await press('Retry');
+    await pressProofButton('Retry');
     await (await findProofOfAddress()).findByRole('img', { name: /page 2$/ });
   });
 
@@ -508,7 +509,7 @@ describe('a document that was sent as a PDF of several pages', () => {
     ['of another file', { pages: ['/uploads/other-1.webp', '/uploads/other-2.webp'] }],
     ['of an unknown kind', { kind: 'passport' as 'selfieUpload' }],
   ])('ignores pages %s', async (_, pages) => {
-    serve({ document_pages: [fixtures.documentPages(pages)] });
+    serveUser({ document_pages: [fixtures.documentPages(pages)] });
     renderArea(usersArea, EDIT_PATH);
     expect(
       await (await findProofOfAddress()).findByRole('img', { name: 'Proof of Address of Ada Lovelace' }),
@@ -518,7 +519,7 @@ describe('a document that was sent as a PDF of several pages', () => {
 });
 
 describe('a rejected file', () => {
-  const large = () => {
+  const createLargeImage = () => {
     const file = createImage();
     Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 });
     return file;
@@ -528,16 +529,16 @@ describe('a rejected file', () => {
     [415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP or HEIC image.'],
     [415, 'unsupported_type', 'This PDF is password-protected. Please choose one without a password.'],
     [413, 'too_large', 'Choose a file of at most 10 MB.'],
-  ] as const)('on create: shows the error of a %i at the field', async (status, code, message) => {
+  ] as const)('shows the error of a %i next to the field on create', async (status, code, message) => {
     server.use(
       http.post('/user/add', ({ response }) =>
         response(status).json({ success: false, message, code, errors: [{ field: 'selfieUpload', message }] }),
       ),
     );
     renderArea(usersArea, CREATE_PATH);
-    await enter(await findField(/Full Name/), 'Ada Lovelace');
-    await enter(await findField(/Email/), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+    await pasteText(await findField(/Email/), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(getFileInput('Selfie'), createImage());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
 
@@ -549,7 +550,7 @@ describe('a rejected file', () => {
     expect(frame.queryByText(message)).toBeNull();
   });
 
-  it('on edit: shows the error of a 415 at the document', async () => {
+  it('shows the error of a 415 next to the document on edit', async () => {
     const message = 'This PDF is password-protected. Please choose one without a password.';
     server.use(
       http.put('/user/{id}/documents/{kind}', ({ response }) =>
@@ -566,7 +567,7 @@ describe('a rejected file', () => {
     const pdf = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' });
     await userEvent.upload(getFileInput('Proof of Address'), pdf);
     await userEvent.click(await screen.findByRole('button', { name: 'Replace file' }));
-    expect(await frame.findByText(`The document is as it was. ${message}`)).toBeDefined();
+    expect(await frame.findByText(`The document is unchanged. ${message}`)).toBeDefined();
   });
 
   it('shows an error about a hidden field above the form', async () => {
@@ -583,9 +584,9 @@ describe('a rejected file', () => {
       ),
     );
     renderArea(usersArea, CREATE_PATH);
-    await enter(await findField(/Full Name/), 'Ada Lovelace');
-    await enter(await findField(/Email/), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+    await pasteText(await findField(/Email/), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(message));
@@ -594,12 +595,12 @@ describe('a rejected file', () => {
   it.each([
     ['on create', CREATE_PATH],
     ['on edit', EDIT_PATH],
-  ])('%s: does not send a file above 10 MB', async (_, address) => {
+  ])('is not sent above 10 MB %s', async (_, address) => {
     renderArea(usersArea, address);
     const frame = await findDocument('Selfie');
-    await userEvent.upload(getFileInput('Selfie'), large());
+    await userEvent.upload(getFileInput('Selfie'), createLargeImage());
     await frame.findByText('Choose a file of at most 10 MB.');
-    expect(frame.getByText('No file')).toBeDefined();
+    expect(frame.getByText('Not uploaded')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -624,24 +625,24 @@ describe('completing a KYC with an unverified document', () => {
       }),
     );
   });
-  const complete = async () =>
+  const selectCompleted = async () =>
     userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  const submitForm = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
   const findDialog = () =>
     screen.findByRole('dialog', { name: 'Complete the KYC although the proof of address is not verified?' });
 
   it('asks for confirmation; Cancel keeps the input', async () => {
     const { router } = renderArea(usersArea, EDIT_PATH);
-    await complete();
-    await enter(await findField(/Full Name/), ' King');
-    await submit();
+    await selectCompleted();
+    await pasteText(await findField(/Full Name/), ' King');
+    await submitForm();
     await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await findField(/Full Name/)).toHaveProperty('value', 'Ada Lovelace King');
     expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'completed');
     expect(bodies).toEqual([]);
 
-    await submit();
+    await submitForm();
     await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Complete KYC' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(bodies).toEqual([{ fullName: 'Ada Lovelace King', kyc_status: 'completed' }]);
@@ -649,25 +650,25 @@ describe('completing a KYC with an unverified document', () => {
 
   it('does not ask if the same save verifies the document', async () => {
     renderArea(usersArea, EDIT_PATH);
-    await complete();
+    await selectCompleted();
     await userEvent.click((await findDocument('Proof of Address')).getByRole('checkbox', { name: 'Verified' }));
-    await submit();
+    await submitForm();
     await waitFor(() => expect(bodies).toEqual([{ kyc_status: 'completed', proofOfAddressDocument_verified: true }]));
   });
 
   it('does not ask if that is already stored', async () => {
-    serve({ kyc_status: 'completed' });
+    serveUser({ kyc_status: 'completed' });
     renderArea(usersArea, EDIT_PATH);
-    await enter(await findField(/Full Name/), ' King');
-    await submit();
+    await pasteText(await findField(/Full Name/), ' King');
+    await submitForm();
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Ada Lovelace King' }]));
   });
 
   it('asks if a document of a completed KYC loses its verified flag', async () => {
-    serve({ kyc_status: 'completed', proofOfAddressDocument: null });
+    serveUser({ kyc_status: 'completed', proofOfAddressDocument: null });
     renderArea(usersArea, EDIT_PATH);
     await userEvent.click((await findDocument('Identification Document')).getByRole('checkbox', { name: 'Verified' }));
-    await submit();
+    await submitForm();
     const name = 'Complete the KYC although the identification document is not verified?';
     expect(await screen.findByRole('dialog', { name })).toBeDefined();
     expect(bodies).toEqual([]);
@@ -675,7 +676,7 @@ describe('completing a KYC with an unverified document', () => {
 });
 
 it('shows when and why a document was requested', async () => {
-  serve({ document_requests: [fixtures.documentRequest()] });
+  serveUser({ document_requests: [fixtures.documentRequest()] });
   renderArea(usersArea, EDIT_PATH);
   const note = await (await findDocument('Selfie')).findByText(/Requested again on/);
   expect(note.textContent).toBe('Requested again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
@@ -696,7 +697,7 @@ describe('user form: errors', () => {
     );
     const { router, toastMessages } = renderArea(usersArea, EDIT_PATH);
     const email = await findField(/Email/);
-    await enter(email, '.uk');
+    await pasteText(email, '.uk');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
@@ -715,9 +716,9 @@ describe('user form: errors', () => {
       }),
     );
     const { router } = renderArea(usersArea, CREATE_PATH);
-    await enter(await findField(/Full Name/), 'Ada Lovelace');
-    await enter(await findField(/Email/), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+    await pasteText(await findField(/Email/), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Create User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
@@ -725,7 +726,7 @@ describe('user form: errors', () => {
   });
 
   // covers: toast.user
-  it("spec §8 'Failed to load user': says so in place, and reads again on Retry", async () => {
+  it("spec §8 shows 'Failed to load user' in place, and reads again on Retry", async () => {
     server.use(
       http.get('/user/details/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
@@ -751,7 +752,7 @@ describe('user form: errors', () => {
   });
 
   // covers: toast.user-thrown
-  it("spec §8 'Error fetching user details' for an invalid response", async () => {
+  it("spec §8 shows 'Error fetching user details' for an invalid response", async () => {
     server.use(http.get('/user/details/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
     const { toastMessages } = renderArea(usersArea, EDIT_PATH);
     await screen.findByRole('button', { name: 'Retry' });
@@ -764,17 +765,17 @@ describe('user form: errors', () => {
     [CREATE_PATH, 'post', '/user/add', 'Create User'],
     [EDIT_PATH, 'patch', '/user/update/{id}', 'Update User'],
   ] as const)(
-    "spec §8 'Something went wrong' for an error without a message (%s)",
+    "spec §8 shows 'Something went wrong' for an error without a message (%s)",
     async (address, method, path, submit) => {
       server.use(
         http.untyped[method](`*${path.replace('{id}', ':id')}`, () => new HttpResponse(null, { status: 500 })),
       );
       const { router, toastMessages } = renderArea(usersArea, address);
-      await enter(await findField(/Full Name/), 'Ada Lovelace');
+      await pasteText(await findField(/Full Name/), 'Ada Lovelace');
       await userEvent.clear(await findField(/Email/));
-      await enter(await findField(/Email/), 'ada@example.com');
-      const newPassword = password();
-      if (newPassword) await enter(newPassword, 'correct horse');
+      await pasteText(await findField(/Email/), 'ada@example.com');
+      const newPassword = queryPassword();
+      if (newPassword) await pasteText(newPassword, 'correct horse');
       await userEvent.click(screen.getByRole('button', { name: submit }));
 
       expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
@@ -784,7 +785,7 @@ describe('user form: errors', () => {
   );
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   const nullUser = Object.fromEntries(Object.keys(fixtures.userDetails()).map((key) => [key, null]));
 
   /** Serves exactly these details. Returns the saved ids and bodies. Write responses contain no data. */
@@ -810,7 +811,7 @@ describe('with a minimal server', () => {
     const status = screen.getByRole('combobox', { name: 'Status' });
     expect(status).toHaveProperty('value', '');
     expect(getOptions(status)).toEqual(['Not known', 'Active', 'Inactive']);
-    expect(screen.getAllByText('No file')).toHaveLength(3);
+    expect(screen.getAllByText('Not uploaded')).toHaveLength(3);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(findUnrenderedValue()).toBeUndefined();
   });
@@ -875,9 +876,9 @@ describe('with a minimal server', () => {
       http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })),
     );
     renderArea(usersArea, CREATE_PATH);
-    await enter(await findField(/Full Name/), 'Ada Lovelace');
-    await enter(await findField(/Email/), 'ada@example.com');
-    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await pasteText(await findField(/Full Name/), 'Ada Lovelace');
+    await pasteText(await findField(/Email/), 'ada@example.com');
+    await pasteText(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(getFileInput('Selfie'), createImage());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
     expect((await screen.findByRole('alert')).textContent).toContain(message);

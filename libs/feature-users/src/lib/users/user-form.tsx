@@ -71,7 +71,10 @@ export function UserForm({ initialValues, isNew, onSave, checks, documents, ...f
         {supportsReasons && <KycReasonFields form={form} />}
       </FormSection>
       {documents && (
-        <FormSection title="Documents" description="Compare them with the account before you mark them verified.">
+        <FormSection
+          title="Documents"
+          description="Compare them with the account details before you mark them as verified."
+        >
           <div className={classes.documents}>{documents(form)}</div>
         </FormSection>
       )}

@@ -27,7 +27,10 @@ export function useUsers(query: UsersQuery) {
     'get',
     '/user/getall',
     { params: { query } },
-    { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch users.', thrown: 'Error fetching users.' } },
+    {
+      placeholderData: keepPreviousData,
+      meta: { error: 'Failed to fetch users.', malformed: 'Error fetching users.' },
+    },
   );
 }
 
@@ -41,7 +44,7 @@ export function useAllUsers() {
       const query = { ...listQuery, page, limit };
       const { data } = await client.GET('/user/getall', { params: { query }, signal: run.signal });
       const pagination = { totalCount: readTotal(data), totalIsLowerBound: data?.data.totalIsLowerBound };
-      return { rows: data?.data.users ?? [], pagination, malformedRows: data?.unreadable };
+      return { rows: data?.data.users ?? [], pagination, malformedRows: data?.malformed };
     });
 }
 
@@ -55,7 +58,7 @@ export function useUser(id: string) {
       gcTime: 0,
       // The server may omit the id in details.
       select: (response) => ({ ...response, data: { _id: id, ...response.data } }),
-      meta: { error: 'Failed to load user', thrown: 'Error fetching user details' },
+      meta: { error: 'Failed to load user', malformed: 'Error fetching user details' },
     },
   );
 }
@@ -84,7 +87,7 @@ export function useCheckUserExists() {
     const { data } = await client.GET('/user/getall', { params: { query: { search: email, page: 1, limit: 10 } } });
     const users = data?.data.users ?? [];
     if (users.some((user) => user.email?.toLowerCase() === email.toLowerCase())) return true;
-    const isUncertain = data?.unreadable !== undefined || users.some((user) => user.email === undefined);
+    const isUncertain = data?.malformed !== undefined || users.some((user) => user.email === undefined);
     return isUncertain ? undefined : false;
   };
 }

@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { usersArea } from './users-area';
 
-const find = async (searchText: string, can = () => true) => {
+const findRecords = async (searchText: string, can = () => true) => {
   const commands = await usersArea.commands?.();
   const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
   return commands?.commands.records?.find(searchText, { client, signal: new AbortController().signal, can });
@@ -20,7 +20,7 @@ it('returns the first five matches of the server search', async () => {
       return response(200).json({ success: true, data: { users, total: 7, page: 1 } });
     }),
   );
-  const results = await find('ada@example.com');
+  const results = await findRecords('ada@example.com');
   expect(queries).toEqual([{ page: '1', limit: '10', search: 'ada@example.com' }]);
   expect(results).toHaveLength(5);
   expect(results?.[0]).toEqual({ label: 'Ada Lovelace', note: 'ada@example.com', path: '/admin/users/u0' });
@@ -36,13 +36,13 @@ it('applies to names, not to hashes', async () => {
 it('labels a user by name, email or a fallback', async () => {
   const users = [{ _id: 1, fullName: null, email: 'ada@example.com' }, { _id: 2 }, { fullName: 'Nobody' }];
   server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })));
-  expect(await find('ada')).toEqual([
+  expect(await findRecords('ada')).toEqual([
     { label: 'ada@example.com', path: '/admin/users/1' },
     { label: 'this user', path: '/admin/users/2' },
   ]);
 });
 
 it('links to the form if the server has no user overview', async () => {
-  const results = await find('ada@example.com', () => false);
+  const results = await findRecords('ada@example.com', () => false);
   expect(results?.[0]).toMatchObject({ path: '/admin/users/edit/user-1' });
 });

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
-  enter,
+  pasteText,
   findUnrenderedValue,
   withoutCapabilities,
   renderArea,
@@ -17,7 +17,7 @@ import { usersArea } from './users-area';
 type ListItem = ReturnType<typeof fixtures.user>;
 
 /** Serves these users. Returns the received queries. */
-function serve(users: ListItem[], total = users.length) {
+function serveUsers(users: ListItem[], total = users.length) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get('/user/getall', ({ request, response }) => {
@@ -38,21 +38,21 @@ const findRow = async (name: string) => {
 
 describe('spec §2 Users list', () => {
   // covers: users-list.title
-  it("Title 'Users List'", async () => {
+  it("has the title 'Users List'", async () => {
     renderArea(usersArea, '/admin/users');
     expect(await screen.findByRole('heading', { level: 1, name: 'Users List' })).toBeDefined();
   });
 
   // covers: users-list.add
-  it("A '+ Add New' link goes to /admin/users/create", async () => {
+  it("has a '+ Add New' link to /admin/users/create", async () => {
     renderArea(usersArea, '/admin/users');
     const link = await screen.findByRole('link', { name: '+ Add New' });
     expect(link.getAttribute('href')).toBe('/admin/users/create');
   });
 
   // covers: users-list.paging, limit.users-page, calls.users-list
-  it('Server-side pagination: asks for page 1 of 10, then for the next one', async () => {
-    const queries = serve([fixtures.user()], 25);
+  it('requests the first page of 10 rows, and then the next one', async () => {
+    const queries = serveUsers([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users');
     await screen.findByText('Showing 1 to 1 of 25 entries');
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
@@ -62,8 +62,8 @@ describe('spec §2 Users list', () => {
   });
 
   it('keeps the previous rows while the next page loads', async () => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    let releaseResponse: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     server.use(
       http.get('/user/getall', async ({ request, response }) => {
         const isFirst = new URL(request.url).searchParams.get('page') === '1';
@@ -77,23 +77,23 @@ describe('spec §2 Users list', () => {
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
     expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
-    release();
+    releaseResponse();
     await screen.findByRole('link', { name: 'Grace Hopper' });
     expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull();
   });
 
   // covers: users-list.search, calls.users-list
-  it('and a search term, which is sent to the server from page 1', async () => {
-    const queries = serve([fixtures.user()], 25);
+  it('sends a search term to the server, from page 1', async () => {
+    const queries = serveUsers([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users?page=2');
-    await enter(await screen.findByRole('searchbox', { name: 'Search users' }), 'ada ');
+    await pasteText(await screen.findByRole('searchbox', { name: 'Search users' }), 'ada ');
 
     await waitFor(() => expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
   });
 
   // covers: users-list.columns
-  it('columns Name, Email, Phone and KYC Status', async () => {
-    serve([fixtures.user()]);
+  it('has the columns Name, Email, Phone and KYC Status', async () => {
+    serveUsers([fixtures.user()]);
     renderArea(usersArea, '/admin/users');
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -106,8 +106,8 @@ describe('spec §2 Users list', () => {
     ['Email', 'email'],
     ['Phone', 'phoneNumber'],
     ['KYC Status', 'kyc_status'],
-  ])('Sortable column: %s is sorted by the server', async (header, field) => {
-    const queries = serve([fixtures.user()]);
+  ])('sorts by %s on the server', async (header, field) => {
+    const queries = serveUsers([fixtures.user()]);
     const { router } = renderArea(usersArea, '/admin/users');
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     await userEvent.click(screen.getByRole('button', { name: header }));
@@ -117,25 +117,26 @@ describe('spec §2 Users list', () => {
   });
 
   // covers: users-list.sort, calls.other-server
-  it('Sortable column: sorts the page and has no filters if the server cannot sort', async () => {
+  it('sorts the page and has no filters if the server cannot sort', async () => {
     server.use(withoutCapabilities('user_filters'));
-    const queries = serve(
+    const queries = serveUsers(
       ['Grace', 'Ada'].map((fullName) => fixtures.user({ _id: fullName, fullName })),
       25,
     );
     renderArea(usersArea, '/admin/users?sort=fullName&status=active');
-    const names = () => screen.getAllByRole('link', { name: /^(Ada|Grace)$/ }).map(({ textContent }) => textContent);
+    const getUserNames = () =>
+      screen.getAllByRole('link', { name: /^(Ada|Grace)$/ }).map(({ textContent }) => textContent);
     await screen.findByText('Showing 1 to 2 of 25 entries, sorted within the page');
-    await waitFor(() => expect(names()).toEqual(['Ada', 'Grace']));
+    await waitFor(() => expect(getUserNames()).toEqual(['Ada', 'Grace']));
     expect(queries.at(-1)).toEqual({ page: '1', limit: '10' });
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
-    expect(names()).toEqual(['Grace', 'Ada']);
+    expect(getUserNames()).toEqual(['Grace', 'Ada']);
   });
 
   // covers: users-list.no-phone
-  it('Phone: a dash if empty', async () => {
-    serve([fixtures.user({ phoneNumber: null })]);
+  it('shows a dash for an empty phone', async () => {
+    serveUsers([fixtures.user({ phoneNumber: null })]);
     renderArea(usersArea, '/admin/users');
     expect((await findRow('Ada Lovelace')).getByText('-')).toBeDefined();
   });
@@ -147,18 +148,18 @@ describe('spec §2 Users list', () => {
     ['completed', 'Completed', 'success'],
     ['rejected', 'Rejected', 'danger'],
     [undefined, 'Pending', 'neutral'],
-  ] as const)('KYC Status shown as a badge: %s is %s in tone %s', async (kyc_status, label, tone) => {
+  ] as const)('shows KYC Status as a badge: %s is %s in tone %s', async (kyc_status, label, tone) => {
     const user = fixtures.user();
     delete user.kyc_status;
-    serve([kyc_status ? { ...user, kyc_status } : user]);
+    serveUsers([kyc_status ? { ...user, kyc_status } : user]);
     renderArea(usersArea, '/admin/users');
     const badge = (await findRow('Ada Lovelace')).getByText(label);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   // covers: users-list.links
-  it('Per-row links: /admin/users/edit/{id}, /admin/transactions/user/{id}, /admin/user/wallet/{id}', async () => {
-    serve([fixtures.user({ _id: 'u7' })]);
+  it('links each row to the edit form, the transactions and the wallet', async () => {
+    serveUsers([fixtures.user({ _id: 'u7' })]);
     renderArea(usersArea, '/admin/users');
     const cells = await findRow('Ada Lovelace');
     await waitFor(() => cells.getByRole('link', { name: 'Transactions of Ada Lovelace' }));
@@ -172,11 +173,11 @@ describe('spec §2 Users list', () => {
 
   it('links names to the form if the server has no user overview', async () => {
     server.use(withoutCapabilities('user_overview'));
-    serve([fixtures.user({ _id: 'u7' })]);
+    serveUsers([fixtures.user({ _id: 'u7' })]);
     renderArea(usersArea, '/admin/users');
     const cells = await findRow('Ada Lovelace');
-    const link = () => cells.getByRole('link', { name: 'Ada Lovelace' });
-    await waitFor(() => expect(link().getAttribute('href')).toBe('/admin/users/edit/u7'));
+    const getNameLink = () => cells.getByRole('link', { name: 'Ada Lovelace' });
+    await waitFor(() => expect(getNameLink().getAttribute('href')).toBe('/admin/users/edit/u7'));
     expect(cells.queryByRole('link', { name: 'ada@example.com' })).toBeNull();
   });
 
@@ -193,7 +194,7 @@ describe('spec §2 Users list', () => {
   });
 
   it('filters by status and KYC status, kept in the URL', async () => {
-    const queries = serve([fixtures.user()]);
+    const queries = serveUsers([fixtures.user()]);
     const { router } = renderArea(usersArea, '/admin/users');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Rejected');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
@@ -212,7 +213,7 @@ describe('spec §2 Users list: a delete button', () => {
   };
 
   // covers: valid.delete-user
-  it('spec §5 asks first, naming the user, and does nothing when it is cancelled', async () => {
+  it('spec §5 asks first, naming the user, and does nothing if it is cancelled', async () => {
     let deletions = 0;
     server.use(
       http.delete('/user/{id}', ({ response }) => {
@@ -232,7 +233,7 @@ describe('spec §2 Users list: a delete button', () => {
   // covers: users-list.delete, calls.user-delete
   it('deletes the user and refetches the list', async () => {
     const deleted: string[] = [];
-    const queries = serve([fixtures.user({ _id: 'u7' })]);
+    const queries = serveUsers([fixtures.user({ _id: 'u7' })]);
     server.use(
       http.delete('/user/{id}', ({ params, response }) => {
         deleted.push(params.id);
@@ -249,7 +250,7 @@ describe('spec §2 Users list: a delete button', () => {
   });
 
   // covers: toast.user-delete
-  it("spec §8 'Failed to delete user.' for an error without a message", async () => {
+  it("spec §8 shows 'Failed to delete user.' for an error without a message", async () => {
     server.use(http.delete('/user/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { toastMessages } = renderArea(usersArea, '/admin/users');
     const dialog = await openDeleteDialog();
@@ -283,8 +284,8 @@ describe('users list: errors', () => {
       400,
       'The ledger is being closed.',
     ],
-    ["spec §8 'Failed to fetch users.' without any", { success: false }, 200, 'Failed to fetch users.'],
-  ])('shows %s in place', async (_source, body, status, message) => {
+    ['the specified message (spec §8) if the server sends none', { success: false }, 200, 'Failed to fetch users.'],
+  ])('shows %s', async (_source, body, status, message) => {
     server.use(http.get('/user/getall', ({ response }) => response.untyped(HttpResponse.json(body, { status }))));
     renderArea(usersArea, '/admin/users');
     expect(await screen.findByText(message)).toBeDefined();
@@ -302,22 +303,22 @@ describe('users list: errors', () => {
     expect(screen.getByText('Error fetching users.')).toBeDefined();
     expect(toastMessages).toEqual([]);
 
-    serve([fixtures.user()]);
+    serveUsers([fixtures.user()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
 
   it('shows an empty result, and clears the search', async () => {
-    serve([]);
+    serveUsers([]);
     renderArea(usersArea, '/admin/users?search=zzz');
     await screen.findByText('No users found');
-    serve([fixtures.user()]);
+    serveUsers([fixtures.user()]);
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
 });
 
-describe('the list keeps its URL state', () => {
+describe('the users list', () => {
   const LIST_URL = '/admin/users?page=3&search=ada&kyc_status=pending';
   const getUrl = (router: ReturnType<typeof renderArea>['router']) =>
     router.state.location.pathname + router.state.location.search;
@@ -326,8 +327,8 @@ describe('the list keeps its URL state', () => {
     ['a save', 'button', 'Update User'],
     ['Cancel', 'link', 'Cancel'],
     ['Back', 'link', 'Back'],
-  ])('after %s', async (_action, role, name) => {
-    serve([fixtures.user({ _id: 'u7' })], 25);
+  ])('keeps its URL state after %s', async (_action, role, name) => {
+    serveUsers([fixtures.user({ _id: 'u7' })], 25);
     const { router } = renderArea(usersArea, LIST_URL);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Ada Lovelace' }));
     await userEvent.click(await screen.findByRole(role, { name }));
@@ -335,7 +336,7 @@ describe('the list keeps its URL state', () => {
   });
 });
 
-describe('with a minimal server', () => {
+describe('minimal server', () => {
   const serveIncomplete = (users: unknown, rest = {}) =>
     server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users, ...rest } })));
   const nullFields = { fullName: null, email: null, phoneNumber: null, kyc_status: null };

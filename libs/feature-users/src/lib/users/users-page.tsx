@@ -45,7 +45,7 @@ export function UsersPage() {
         label="Users List"
         columns={userColumns}
         rows={page?.users}
-        malformedRows={users.data?.unreadable}
+        malformedRows={users.data?.malformed}
         {...extent}
         isSortedByPage={!isFilterable}
         isStale={users.isPlaceholderData}

@@ -9,7 +9,7 @@ export const WRONG_CHECKSUM_MESSAGE = 'The checksum does not match: a character 
 /** Returns a message about the first invalid character; undefined if all are valid. */
 export function findInvalidCharacter(address: string, alphabet: RegExp): string | undefined {
   const foreign = [...address].find((character) => !alphabet.test(character));
-  return foreign === undefined ? undefined : `“${foreign}” does not occur in such an address.`;
+  return foreign === undefined ? undefined : `“${foreign}” is not valid in such an address.`;
 }
 
 /** The version byte and the hash of an address, or a message about what is wrong with it. */

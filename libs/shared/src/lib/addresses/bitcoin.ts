@@ -44,11 +44,11 @@ function checkSegwitAddress(address: string): string | undefined {
   const bech32Decoded = bech32.decodeUnsafe(lower);
   const decoded = bech32Decoded ?? bech32m.decodeUnsafe(lower);
   if (!decoded) return WRONG_CHECKSUM_MESSAGE;
-  const [version, ...words] = decoded.words;
+  const [version, ...programWords] = decoded.words;
   if (version === undefined || version > MAX_WITNESS_VERSION) return 'This Bitcoin address version does not exist.';
   if ((version === 0) !== (bech32Decoded !== undefined)) return 'The checksum type does not match the address version.';
 
-  const program = bech32.fromWordsUnsafe(words);
+  const program = bech32.fromWordsUnsafe(programWords);
   const isRightLength =
     program && (version === 0 ? [20, 32].includes(program.length) : program.length >= 2 && program.length <= 40);
   return isRightLength ? undefined : 'The address has the wrong length.';

@@ -33,13 +33,13 @@ describe('BTC', () => {
   it.each([
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', wrongChecksum],
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf', wrongLength],
-    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0', '“0” does not occur in such an address.'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0', '“0” is not valid in such an address.'],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', testNetwork],
     ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', testNetwork],
     ['LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', 'This is not a Bitcoin address.'],
     // BIP-173 and BIP-350.
     ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', testNetwork],
-    ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', '“0” does not occur in such an address.'],
+    ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', '“0” is not valid in such an address.'],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', wrongChecksum],
     ['BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2', 'This Bitcoin address version does not exist.'],
     ['bc1rw5uspcuh', wrongKind],
@@ -54,7 +54,7 @@ describe('BTC', () => {
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', wrongKind],
     ['BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', wrongKind],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', wrongKind],
-    ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', '“o” does not occur in such an address.'],
+    ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', '“o” is not valid in such an address.'],
     ['BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R', 'This Bitcoin address version does not exist.'],
     ['bc1pw5dgrnzv', wrongLength],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav', wrongLength],
@@ -87,7 +87,7 @@ describe.each(['ETH', 'USDT_ERC20', 'USDT_BEP20'] as const)('%s', (network) => {
     ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', noChecksum],
     ['5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'The address must begin with 0x.'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'The address must have 40 characters after 0x; it has 39.'],
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg', '“g” does not occur in such an address.'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg', '“g” is not valid in such an address.'],
   ])('rejects %s', (address, problem) => {
     expect(checkAddress(network, address)).toBe(problem);
   });
@@ -108,7 +108,7 @@ describe('USDT_TRC20', () => {
   it.each([
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', wrongChecksum],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj', wrongLength],
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLjIt', '“I” does not occur in such an address.'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLjIt', '“I” is not valid in such an address.'],
   ])('rejects %s', (address, problem) => {
     expect(checkAddress('USDT_TRC20', address)).toBe(problem);
   });
@@ -116,33 +116,13 @@ describe('USDT_TRC20', () => {
 
 describe('any network', () => {
   it.each([
-    [
-      'BTC',
-      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-      'This looks like an Ethereum address, and not like one on Bitcoin.',
-    ],
-    ['BTC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'This looks like a Tron address, and not like one on Bitcoin.'],
-    ['BTC', 'TB115BhpCAFbjPUgniZ36TZYxNB67fPKzr', 'This looks like a Tron address, and not like one on Bitcoin.'],
-    [
-      'ETH',
-      'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX',
-      'This looks like a Bitcoin address, and not like one on Ethereum.',
-    ],
-    [
-      'USDT_TRC20',
-      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-      'This looks like a Bitcoin address, and not like one on Tron.',
-    ],
-    [
-      'USDT_BEP20',
-      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-      'This looks like a Tron address, and not like one on BNB Smart Chain.',
-    ],
-    [
-      'ETH',
-      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-      'This looks like a Bitcoin address, and not like one on Ethereum.',
-    ],
+    ['BTC', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This looks like an Ethereum address, not one on Bitcoin.'],
+    ['BTC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'This looks like a Tron address, not one on Bitcoin.'],
+    ['BTC', 'TB115BhpCAFbjPUgniZ36TZYxNB67fPKzr', 'This looks like a Tron address, not one on Bitcoin.'],
+    ['ETH', 'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX', 'This looks like a Bitcoin address, not one on Ethereum.'],
+    ['USDT_TRC20', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'This looks like a Bitcoin address, not one on Tron.'],
+    ['USDT_BEP20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'This looks like a Tron address, not one on BNB Smart Chain.'],
+    ['ETH', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This looks like a Bitcoin address, not one on Ethereum.'],
     ['ETH', '', 'Wallet Address is required'],
     ['BTC', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'An address cannot contain spaces.'],
   ] as const)('%s rejects "%s" with a message', (network, address, problem) => {
@@ -165,12 +145,12 @@ describe('any network', () => {
   });
 });
 
-const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+const arbitraryBytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
 /** Replaces the character at a position by another of the alphabet. */
-const withTypo = (address: string, alphabet: string, position: number, letter: number) => {
+const withTypo = (address: string, alphabet: string, position: number, replacementIndex: number) => {
   const at = position % address.length;
-  const replacement = alphabet.charAt(letter % alphabet.length);
+  const replacement = alphabet.charAt(replacementIndex % alphabet.length);
   fc.pre(replacement !== address.charAt(at));
   return address.slice(0, at) + replacement + address.slice(at + 1);
 };
@@ -182,37 +162,37 @@ describe('generated addresses', () => {
     ['BTC', 0x00],
     ['BTC', 0x05],
     ['USDT_TRC20', 0x41],
-  ] as const)('are accepted, and rejected with a typo: %s, version %i', (network, version) => {
+  ] as const)('pass, and fail with a typo: %s, version %i', (network, version) => {
     fc.assert(
-      fc.property(bytes(20), fc.nat(), fc.nat(), (hash, position, letter) => {
+      fc.property(arbitraryBytes(20), fc.nat(), fc.nat(), (hash, position, replacementIndex) => {
         const address = createBase58check(sha256).encode(Uint8Array.from([version, ...hash]));
         expect(checkAddress(network, address)).toBeUndefined();
-        expect(checkAddress(network, withTypo(address, base58, position, letter))).toBeDefined();
+        expect(checkAddress(network, withTypo(address, base58, position, replacementIndex))).toBeDefined();
       }),
     );
   });
 
-  it('are accepted, and rejected with a typo: segregated witness', () => {
+  it('pass, and fail with a typo: segregated witness', () => {
     const program = fc.oneof(
-      fc.record({ version: fc.constant(0), program: fc.oneof(bytes(20), bytes(32)) }),
+      fc.record({ version: fc.constant(0), program: fc.oneof(arbitraryBytes(20), arbitraryBytes(32)) }),
       fc.record({ version: fc.integer({ min: 1, max: 16 }), program: fc.uint8Array({ minLength: 2, maxLength: 40 }) }),
     );
     fc.assert(
-      fc.property(program, fc.nat(), fc.nat(), ({ version, program }, position, letter) => {
+      fc.property(program, fc.nat(), fc.nat(), ({ version, program }, position, replacementIndex) => {
         const code = version === 0 ? bech32 : bech32m;
         const address = code.encode('bc', [version, ...code.toWords(program)]);
         expect(checkAddress('BTC', address)).toBeUndefined();
         expect(checkAddress('BTC', address.toUpperCase())).toBeUndefined();
         expect(toCanonicalAddress(address.toUpperCase())).toBe(address);
-        const typo = withTypo(address.slice(3), 'qpzry9x8gf2tvdw0s3jn54khce6mua7l', position, letter);
+        const typo = withTypo(address.slice(3), 'qpzry9x8gf2tvdw0s3jn54khce6mua7l', position, replacementIndex);
         expect(checkAddress('BTC', `bc1${typo}`)).toBeDefined();
       }),
     );
   });
 
-  it('are accepted, and rejected with a letter of the wrong case: EIP-55', () => {
+  it('pass, and fail with a letter of the wrong case: EIP-55', () => {
     fc.assert(
-      fc.property(bytes(20), fc.nat(), (hash, position) => {
+      fc.property(arbitraryBytes(20), fc.nat(), (hash, position) => {
         const lower = bytesToHex(hash);
         const sum = bytesToHex(keccak_256(utf8ToBytes(lower)));
         const digits = [...lower].map((digit, at) => (sum.charAt(at) > '7' ? digit.toUpperCase() : digit));
@@ -231,7 +211,7 @@ describe('generated addresses', () => {
   });
 });
 
-describe('the chains of an address', () => {
+describe('getChains', () => {
   it.each([
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ['Bitcoin']],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['Tron']],
@@ -244,7 +224,7 @@ describe('the chains of an address', () => {
     ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beae', []],
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', []],
     ['', []],
-  ])('of %j are %j', (address, chains) => {
+  ])('returns for %j: %j', (address, chains) => {
     expect(getChains(address)).toEqual(chains);
   });
 });

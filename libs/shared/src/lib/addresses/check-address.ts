@@ -9,13 +9,13 @@ type Network = Schemas['NetworkType'];
 const forms = {
   bitcoin: {
     check: checkBitcoinAddress,
-    isLikely: (address: string) => isSegwitAddress(address) || /^[123mn][1-9A-HJ-NP-Za-km-z]{24,33}$/i.test(address),
+    matches: (address: string) => isSegwitAddress(address) || /^[123mn][1-9A-HJ-NP-Za-km-z]{24,33}$/i.test(address),
     name: 'a Bitcoin',
   },
-  ethereum: { check: checkEthereumAddress, isLikely: (address: string) => /^0x/i.test(address), name: 'an Ethereum' },
+  ethereum: { check: checkEthereumAddress, matches: (address: string) => /^0x/i.test(address), name: 'an Ethereum' },
   tron: {
     check: checkTronAddress,
-    isLikely: (address: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address),
+    matches: (address: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address),
     name: 'a Tron',
   },
 } as const;
@@ -43,8 +43,8 @@ export function checkAddress(network: Network, address: string): string | undefi
   if (address === '') return 'Wallet Address is required';
   if (/\s/.test(address)) return 'An address cannot contain spaces.';
   const { form, name } = networks[network];
-  const [otherForm, other] = Object.entries(forms).find(([, { isLikely }]) => isLikely(address)) ?? [];
-  if (other && otherForm !== form) return `This looks like ${other.name} address, and not like one on ${name}.`;
+  const [otherForm, other] = Object.entries(forms).find(([, { matches }]) => matches(address)) ?? [];
+  if (other && otherForm !== form) return `This looks like ${other.name} address, not one on ${name}.`;
   return forms[form].check(address);
 }
 

@@ -48,12 +48,13 @@ describe('toCsv', () => {
 
   it('escapes characters that normalize to an operator (Unicode, UAX 15)', () => {
     const forms = ['NFKC', 'NFKD'] as const;
-    const isNormalizedToOperator = (letter: string) => forms.some((form) => /^[=+\-@−]/.test(letter.normalize(form)));
-    const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
-    const operators = all.filter((letter) => isNormalizedToOperator(letter));
+    const isNormalizedToOperator = (character: string) =>
+      forms.some((form) => /^[=+\-@−]/.test(character.normalize(form)));
+    const allCharacters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+    const operators = allCharacters.filter((character) => isNormalizedToOperator(character));
     expect(operators).toEqual(expect.arrayContaining([...'=+-@⁺⁻⁼₊₋₌−≠⩵⩶﬩﹢﹣﹦﹫＋－＝＠']));
-    expect(operators.filter((letter) => !toCsvValue(`${letter}1`).includes(`'${letter}1`))).toEqual([]);
-    expect(operators.filter((letter) => !toCsvValue(`a; ${letter}1`).includes(`a;' ${letter}1`))).toEqual([]);
+    expect(operators.filter((character) => !toCsvValue(`${character}1`).includes(`'${character}1`))).toEqual([]);
+    expect(operators.filter((character) => !toCsvValue(`a; ${character}1`).includes(`a;' ${character}1`))).toEqual([]);
   });
 
   it.each([
@@ -65,18 +66,18 @@ describe('toCsv', () => {
     ['Ada\t@x', `"Ada\t'@x"`],
     ['Ada\r\n+1', `"Ada\r\n'+1"`],
     ['a - b; c = d', '"a - b; c = d"'],
-  ])('escapes formulas in %j for other separators', (text, cell) => {
+  ])('escapes formulas in %j that start at another separator', (text, cell) => {
     expect(toCsvValue(text)).toBe(`Value\r\n${cell}\r\n`);
   });
 
   it('writes semicolons and decimal commas, and leaves text unchanged', () => {
     const columns = [
-      { header: 'Name; or not', value: (row: { name: string }) => row.name },
+      { header: 'Name; alias', value: (row: { name: string }) => row.name },
       { header: 'Amount', value: () => -1234.5 },
       { header: 'Rate', value: () => 12 },
     ];
     expect(toCsv(columns, [{ name: 'v1.5' }, { name: 'a;b' }], 'UTC', 'csv_semicolon')).toBe(
-      '"Name; or not";Amount;Rate\r\nv1.5;-1234,5;12\r\n"a;b";-1234,5;12\r\n',
+      '"Name; alias";Amount;Rate\r\nv1.5;-1234,5;12\r\n"a;b";-1234,5;12\r\n',
     );
   });
 
@@ -86,7 +87,7 @@ describe('toCsv', () => {
     ['Ada;=1+1', `"Ada;'=1+1"`],
     ['Ada,"=1+1', `"Ada,'""=1+1"`],
     ['a - b, c = d', '"a - b, c = d"'],
-  ])('escapes formulas in %j with semicolons, for any separator', (text, cell) => {
+  ])('escapes formulas in %j that start at any separator, in a file with semicolons', (text, cell) => {
     expect(toCsvValue(text, 'csv_semicolon')).toBe(`Value\r\n${cell}\r\n`);
   });
 
@@ -100,8 +101,8 @@ describe('toCsv', () => {
 });
 
 /**
- * Parses CSV as leniently as spreadsheets: a quote counts only at the start of a cell, and text after the closing quote
- * belongs to the cell.
+ * Parses CSV as leniently as spreadsheets: only a quote at the start of a cell opens a quoted text, and text after the
+ * closing quote belongs to the cell.
  */
 function readCells(text: string, separators: string): string[][] {
   const rows: string[][] = [];
@@ -115,23 +116,23 @@ function readCells(text: string, separators: string): string[][] {
     isCellStart = true;
   };
   for (let index = 0; index < text.length; index += 1) {
-    const letter = text.charAt(index);
+    const character = text.charAt(index);
     if (isQuoted) {
-      if (letter !== '"') cell += letter;
+      if (character !== '"') cell += character;
       else if (text.charAt(index + 1) === '"') cell += text.charAt((index += 1));
       else isQuoted = false;
-    } else if (letter === '"' && isCellStart) {
+    } else if (character === '"' && isCellStart) {
       isQuoted = true;
       isCellStart = false;
-    } else if (separators.includes(letter)) {
+    } else if (separators.includes(character)) {
       endCell();
-    } else if (letter === '\r' || letter === '\n') {
-      if (letter === '\r' && text.charAt(index + 1) === '\n') index += 1;
+    } else if (character === '\r' || character === '\n') {
+      if (character === '\r' && text.charAt(index + 1) === '\n') index += 1;
       endCell();
       rows.push(row);
       row = [];
     } else {
-      cell += letter;
+      cell += character;
       isCellStart = false;
     }
   }
@@ -147,9 +148,9 @@ const isFormula = (cell: string) =>
   );
 
 const operators = '=+-@⁺⁻⁼₊₋₌−≠⩵⩶﬩﹢﹣﹦﹫＋－＝＠';
-const skipped = '" \0\u034F\u200B\u3164\uFE0F\uFEFF';
-const criticalText = fc.constantFrom(...operators, ...skipped, ...";,\t\r\n'a1", '\r\n', '";"=1', '","=1');
-const text = fc.array(criticalText, { maxLength: 8 }).map((letters) => letters.join(''));
+const ignoredCharacters = '" \0\u034F\u200B\u3164\uFE0F\uFEFF';
+const criticalText = fc.constantFrom(...operators, ...ignoredCharacters, ...";,\t\r\n'a1", '\r\n', '";"=1', '","=1');
+const text = fc.array(criticalText, { maxLength: 8 }).map((characters) => characters.join(''));
 const number = fc.integer({ min: -100_000, max: 100_000 }).map((cents) => cents / 100);
 const table = fc.array(fc.tuple(text, number, text, text, number), { minLength: 1, maxLength: 4 });
 const columns = ([0, 1, 2, 3, 4] as const).map((index) => ({
@@ -158,19 +159,19 @@ const columns = ([0, 1, 2, 3, 4] as const).map((index) => ({
 }));
 
 describe('a file with malicious values', () => {
-  const runs = { numRuns: 5000 };
+  const options = { numRuns: 5000 };
 
   const separators = [',', ';', '\t', ';\t', ',;\t'];
-  const readings = (['csv', 'csv_semicolon'] as const).flatMap((format) =>
+  const combinations = (['csv', 'csv_semicolon'] as const).flatMap((format) =>
     separators.map((separator) => ({ format, separator })),
   );
 
-  it.each(readings)('contains no formula as $format with the separator $separator', ({ format, separator }) => {
+  it.each(combinations)('contains no formula as $format with the separator $separator', ({ format, separator }) => {
     fc.assert(
       fc.property(table, (rows) => {
         const cells = readCells(toCsv(columns, rows, 'UTC', format), separator).flat();
         const formulas = cells.filter((cell) => isFormula(cell) || /^[\t\r]/.test(cell));
-        // Numbers are not escaped, and neither is a part of one.
+        // Numbers are not escaped. A decimal comma that is read as a separator splits a number into two cells.
         const numbers = new Set(
           rows
             .flat()
@@ -179,7 +180,7 @@ describe('a file with malicious values', () => {
         );
         expect(formulas.filter((cell) => !numbers.has(cell))).toEqual([]);
       }),
-      runs,
+      options,
     );
   });
 
@@ -190,16 +191,16 @@ describe('a file with malicious values', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const [, ...parsedRows] = readCells(toCsv(columns, rows, 'UTC', format), separator);
-        const toWritten = (value: string | number) =>
+        const toCellText = (value: string | number) =>
           typeof value === 'number' ? String(value).replace('.', decimalSign) : value;
         expect(parsedRows.map((cells) => cells.map(withoutApostrophes))).toEqual(
-          rows.map((row) => row.map((value) => withoutApostrophes(toWritten(value)))),
+          rows.map((row) => row.map((value) => withoutApostrophes(toCellText(value)))),
         );
         expect(parsedRows.map(([, first, , , last]) => [first, last])).toEqual(
-          rows.map(([, first, , , last]) => [toWritten(first), toWritten(last)]),
+          rows.map(([, first, , , last]) => [toCellText(first), toCellText(last)]),
         );
       }),
-      runs,
+      options,
     );
   });
 });

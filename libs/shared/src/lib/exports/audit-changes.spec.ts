@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { toChanges } from './audit-changes';
 
 type AuditEntryOverrides = Partial<Pick<ReturnType<typeof fixtures.auditEntry>, 'record_type' | 'before' | 'after'>>;
-const changes = (sides: AuditEntryOverrides) =>
-  toChanges(fixtures.auditEntry(sides), {
+const getChanges = (entry: AuditEntryOverrides) =>
+  toChanges(fixtures.auditEntry(entry), {
     formatMoney: (dollars) => `$${dollars}`,
     formatTime: (time) => `at ${time.slice(11, 16)}`,
   });
 
 describe('the changes of an entry', () => {
-  it('are listed by field with their labels', () => {
+  it('list each field with its label', () => {
     expect(
-      changes({
+      getChanges({
         before: { kyc_status: 'in_progress', phoneNumber: null, selfieUpload_verified: false },
         after: { kyc_status: 'completed', phoneNumber: '+44 20 7946 0018', selfieUpload_verified: true },
       }),
@@ -25,7 +25,7 @@ describe('the changes of an entry', () => {
 
   it('have the reason of a decision without an old value', () => {
     expect(
-      changes({
+      getChanges({
         record_type: 'withdrawal',
         before: { status: 'pending' },
         after: { status: 'rejected', reason: 'Other', reason_details: 'Wrote twice.' },
@@ -39,7 +39,7 @@ describe('the changes of an entry', () => {
 
   it('have the reason of a KYC status', () => {
     expect(
-      changes({
+      getChanges({
         before: { kyc_status: 'rejected', kyc_reason: 'Document has expired', kyc_reason_details: null },
         after: { kyc_status: 'completed', kyc_reason: null, kyc_reason_details: null },
       }),
@@ -51,7 +51,7 @@ describe('the changes of an entry', () => {
 
   it('include nested fields and omit unchanged ones', () => {
     expect(
-      changes({
+      getChanges({
         record_type: 'subadmin',
         before: { permissions: { users: true, plans: false, wallets: true } },
         after: { permissions: { users: true, plans: true, wallets: false } },
@@ -64,7 +64,7 @@ describe('the changes of an entry', () => {
 
   it('format money, and a missing limit as No Limit', () => {
     expect(
-      changes({
+      getChanges({
         record_type: 'plan',
         before: { investmentAmount: { min: 1000, max: 25000 }, status: true },
         after: { investmentAmount: { min: 1500.5, max: null }, status: false },
@@ -78,7 +78,7 @@ describe('the changes of an entry', () => {
 
   it('format times, but not text that contains one', () => {
     expect(
-      changes({
+      getChanges({
         before: { snoozed_until: null, snooze_note: '' },
         after: { snoozed_until: '2026-11-26T16:30:00.000Z', snooze_note: 'Until 2026-11-26T16:30:00Z' },
       }),
@@ -88,39 +88,42 @@ describe('the changes of an entry', () => {
     ]);
   });
 
-  it('of a new record are its fields without empty ones and the id', () => {
+  it('list the fields of a new record, without empty ones and the id', () => {
     expect(
-      changes({ before: null, after: { _id: 'u1', fullName: 'Ada', phoneNumber: null, selfieUpload_verified: false } }),
+      getChanges({
+        before: null,
+        after: { _id: 'u1', fullName: 'Ada', phoneNumber: null, selfieUpload_verified: false },
+      }),
     ).toEqual([{ field: 'Full Name', before: undefined, after: 'Ada' }]);
   });
 
-  it('of a deleted record are its old values', () => {
-    expect(changes({ before: { category: 'Gold', planType: 'vip' }, after: null })).toEqual([
+  it('list the old values of a deleted record', () => {
+    expect(getChanges({ before: { category: 'Gold', planType: 'vip' }, after: null })).toEqual([
       { field: 'Category', before: 'Gold', after: undefined },
       { field: 'Plan Type', before: 'VIP', after: undefined },
     ]);
   });
 
   it('label a pending ticket New', () => {
-    expect(changes({ record_type: 'ticket', before: { status: 'pending' }, after: { status: 'on_hold' } })).toEqual([
+    expect(getChanges({ record_type: 'ticket', before: { status: 'pending' }, after: { status: 'on_hold' } })).toEqual([
       { field: 'Status', before: 'New', after: 'On Hold' },
     ]);
   });
 
   it('distinguish two images without their file names', () => {
-    const [change] = changes({
+    const [change] = getChanges({
       before: { selfieUpload: '/uploads/abcdefghijklmnopqrstuv.webp' },
       after: { selfieUpload: '/uploads/zyxwvutsrqponmlkjihgfe.webp' },
     });
-    expect(change).toEqual({ field: 'Selfie', before: 'Image abcdef', after: 'Image zyxwvu' });
+    expect(change).toEqual({ field: 'Selfie', before: 'file abcdef', after: 'file zyxwvu' });
   });
 
   it('list the overridden checks of an approval, including unknown ones', () => {
     expect(
-      changes({
+      getChanges({
         record_type: 'withdrawal',
         before: { status: 'pending' },
-        after: { status: 'approved', over: ['address_shared', 'full_moon'] },
+        after: { status: 'approved', overridden_checks: ['address_shared', 'full_moon'] },
       }),
     ).toEqual([
       { field: 'Status', before: 'Pending', after: 'Approved' },
@@ -130,18 +133,18 @@ describe('the changes of an entry', () => {
 
   it('hide secrets', () => {
     const json = JSON.stringify(
-      changes({ before: { passwordHash: 'old' }, after: { passwordHash: 'new', token: 'x' } }),
+      getChanges({ before: { passwordHash: 'old' }, after: { passwordHash: 'new', token: 'x' } }),
     );
     expect(json).not.toMatch(/old|new|"x"/);
   });
 
   it('split unknown field names into words', () => {
-    expect(changes({ before: { dailyLimit: 5 }, after: { dailyLimit: 1200 } })).toEqual([
+    expect(getChanges({ before: { dailyLimit: 5 }, after: { dailyLimit: 1200 } })).toEqual([
       { field: 'Daily limit', before: '5', after: '1,200' },
     ]);
   });
 
-  it.each([[{ before: {}, after: {} }], [{ before: null, after: null }]])('are empty for %j', (sides) => {
-    expect(changes(sides)).toEqual([]);
+  it.each([[{ before: {}, after: {} }], [{ before: null, after: null }]])('have no fields for %j', (entry) => {
+    expect(getChanges(entry)).toEqual([]);
   });
 });

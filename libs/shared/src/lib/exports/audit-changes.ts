@@ -75,7 +75,7 @@ function isNewReason(field: string, valuesBefore: unknown): boolean {
 /** Hidden if a server sends them. Ours does not. */
 const secretFields = /password|secret|token|otp/i;
 /** The checks that an approval overrode. The field has no old value. */
-const OVERRIDDEN_CHECKS_FIELD = 'over';
+const OVERRIDDEN_CHECKS_FIELD = 'overridden_checks';
 const imageFields = /^(identificationDocument|proofOfAddressDocument|selfieUpload|image)$/;
 const moneyFields = /^investmentAmount\.|amount$|_above$/i;
 /** Fields with enum values. */
@@ -111,7 +111,7 @@ function formatBoolean(field: string, value: boolean): string {
 
 /** The start of a file name only shows that the image has changed. */
 function formatImage(path: string): string {
-  return `Image ${path.split('/').at(-1)?.slice(0, 6) ?? ''}`.trim();
+  return `file ${path.split('/').at(-1)?.slice(0, 6) ?? ''}`.trim();
 }
 
 function formatStatus(recordType: string, text: string): string {

@@ -27,7 +27,7 @@ type Action = Write | Recorded | Command | ServerAction;
 /** Labels of the actions. */
 export const actionLabels = {
   signUp: 'Signed up',
-  addMainAdminOnServer: 'Main admin added at the start',
+  addMainAdminOnServer: 'Main admin created at first start',
   signIn: 'Signed in',
   signInFailed: 'Sign-in failed',
   changeDenied: 'Change denied',
@@ -178,12 +178,12 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'profitPercentage.max': 'Profit Max (%)',
   lockInPeriod: 'Lock-In Period',
   lockInPeriodUnit: 'Lock-In Unit',
-  taken_by: 'Claimed by',
+  claimed_by: 'Claimed by',
   snoozed_until: 'Snoozed until',
   snooze_note: 'Snooze note',
   assignee: 'Assigned to',
-  answer: 'Reply',
-  over: 'Overridden checks',
+  reply: 'Reply',
+  overridden_checks: 'Overridden checks',
   record: 'Record',
   mentions: 'Mentioned',
   isPinned: 'Pinned',
@@ -192,19 +192,19 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isDefault: 'Default view',
   density: 'Rows',
   columns: 'Columns',
-  image: 'Image',
+  image: 'Files viewed',
   name: 'Name',
   key_suffix: 'Key suffix',
   read_only: 'Read only',
   networks: 'Networks',
   isRead: 'Read',
   marked: 'Marked as read',
-  step_up_method: 'Proof',
-  isValid: 'Right',
+  step_up_method: 'Method',
+  isValid: 'Valid',
   authenticator: 'Authenticator app',
   passkey: 'Passkey',
   second_factor: 'Second factor',
-  is_required: 'Require for everyone',
+  is_required: 'Require for all admins',
 };
 
 const fieldPositions = new Map(Object.keys(fieldLabels).map((field, position) => [field, position]));
@@ -216,7 +216,7 @@ export function compareFields(a: string, b: string): number {
 
 /** Returns the label of an action; for an unknown one, its name split into words. */
 export function getActionLabel(action: string): string {
-  return isAction(action) ? actionLabels[action] : toWords(action);
+  return isAction(action) ? actionLabels[action] : toLabel(action);
 }
 
 function isAction(text: string): text is Action {
@@ -225,7 +225,7 @@ function isAction(text: string): text is Action {
 
 /** Returns the label of a record type; for an unknown one, its name split into words. */
 export function getRecordTypeLabel(recordType: string): string {
-  return recordTypeLabels[recordType] ?? toWords(recordType);
+  return recordTypeLabels[recordType] ?? toLabel(recordType);
 }
 
 /** Returns the label of a field. Nested fields are joined by dots (`permissions.users`). */
@@ -234,16 +234,16 @@ export function getFieldLabel(field: string): string {
   if (label !== undefined) return label;
   return field
     .split('.')
-    .map((part) => fieldLabels[part] ?? toWords(part))
+    .map((part) => fieldLabels[part] ?? toLabel(part))
     .join(' · ');
 }
 
 /** Splits an identifier into words: `kyc_status` and `kycStatus` become "Kyc status". */
-function toWords(name: string): string {
-  const words = name
+function toLabel(name: string): string {
+  const label = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -3,7 +3,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 /** Labels of the checks outside of a case, such as in a history. */
 export const checkLabels = {
   balance: 'Balance too low',
-  pending_requests: 'Other requests wait',
+  pending_requests: 'Other pending requests',
   kyc: 'KYC not completed',
   account: 'Account not active',
   account_age: 'New account',

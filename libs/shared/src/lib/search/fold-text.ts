@@ -9,9 +9,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 const foldableLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * Normalizes a text for search: decomposed, lower case, without accents, and with plain letters for those that do not
+ * Normalizes a text for search: decomposed, lower case, without accents, and with plain letters for letters that do not
  * decompose. "Łukasz" becomes "lukasz", and a Korean syllable matches by its first letters.
- * The database function `fold_text` must return the same for each letter; its spec compares them.
+ * The database function `fold_text` must return the same for each character; its spec compares them.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();

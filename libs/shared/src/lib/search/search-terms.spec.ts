@@ -3,14 +3,14 @@ import { searchExamples } from '../../search-examples';
 import { getPhoneForms, createSearchMatcher } from './search-terms';
 
 describe.each(searchExamples)('the record $text $phone', ({ text, phone, finds, misses }) => {
-  const matches = (search: string) => createSearchMatcher(search)(null, text, undefined, ...getPhoneForms(phone));
+  const matchesSearch = (search: string) => createSearchMatcher(search)(null, text, undefined, ...getPhoneForms(phone));
 
   it.each(finds)('matches "%s"', (search) => {
-    expect(matches(search)).toBe(true);
+    expect(matchesSearch(search)).toBe(true);
   });
 
   it.each(misses)('does not match "%s"', (search) => {
-    expect(matches(search)).toBe(false);
+    expect(matchesSearch(search)).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ describe('a pasted phone number', () => {
     ['\u200e+44 20 7946 0018\u3000', '+44 20 7946 0018'],
     ['\u200b', ''],
     ['call me', 'call me'],
-  ])('%j is %j', (pasted, phone) => {
+  ])('is normalized from %j to %j', (pasted, phone) => {
     expect(normalizePhone(pasted)).toBe(phone);
     expect(normalizePhone(phone)).toBe(phone);
   });
@@ -28,7 +28,7 @@ describe('a pasted email, address or hash', () => {
     ['\u200b0x5c504ed4\u200b32cb5113\n', '0x5c504ed432cb5113'],
     ['\ufeff1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['ada lovelace@example.com', 'ada lovelace@example.com'],
-  ])('%j is %j', (pasted, token) => {
+  ])('is normalized from %j to %j', (pasted, token) => {
     expect(normalizeToken(pasted)).toBe(token);
   });
 });
@@ -39,14 +39,14 @@ describe('a pasted search', () => {
     ['0x5c50\u200d4ed4\u00ad', '0x5c504ed4'],
     ['\u00a0Ada\u3000\u2028 Lovelace\u0085', 'Ada Lovelace'],
     ['\u202e\u200b', ''],
-    // Persian and Hindi words and emoji change without their joiners.
+    // Joiners are kept, because Persian and Hindi words and emoji would change without them.
     ['\u200bمی\u200cخواهم', 'می\u200cخواهم'],
     ['क\u094d\u200dष\u200b', 'क\u094d\u200dष'],
     ['👩\u200d💻', '👩\u200d💻'],
     ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
     ['葛\u{e0100}城', '葛\u{e0100}城'],
     ['می\u200c', 'می'],
-  ])('%j is %j', (pasted, search) => {
+  ])('is normalized from %j to %j', (pasted, search) => {
     expect(normalizeSearch(pasted)).toBe(search);
   });
 });

@@ -26,7 +26,7 @@ describe('a day of a time zone', () => {
     // A day that was skipped when the zone moved across the date line.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', 0],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z', 24],
-  ])('%s, %s: starts at %s and has %f hours', (timeZone, day, start, length) => {
+  ])('is computed for %s, %s: starts at %s and has %f hours', (timeZone, day, start, length) => {
     expect(startOfDay(day, timeZone).toISOString()).toBe(start);
     expect(getDayHours(day, timeZone)).toBe(length);
   });
@@ -58,7 +58,7 @@ it.each([
   // Skipped, and occurring twice.
   ['Europe/Zurich', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Zurich', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
-])('in %s the local time %s is %s', (timeZone, wallClockTime, instant) => {
+])('converts a local time in %s: %s is %s', (timeZone, wallClockTime, instant) => {
   expect(toInstant(wallClockTime, timeZone).toISOString()).toBe(instant);
 });
 

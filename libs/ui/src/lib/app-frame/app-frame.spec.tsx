@@ -18,7 +18,7 @@ it('has landmarks and a skip link as the first tab stop', async () => {
 it('marks the current entry and shows the subtitles', () => {
   render(<Default />);
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
-  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('PeopleEverybody we know');
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('PeopleAll customers');
   expect(menu.getByRole('link', { name: /Overview/ })).not.toHaveAttribute('aria-current');
 });
 

@@ -13,7 +13,7 @@ export interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar on narrow windows. Loaded on demand, since wide windows never need it. */
+/** The sidebar in narrow windows. Loaded on demand, since wide windows never need it. */
 export function MenuDrawer({ isOpen, onClose, head, children }: MenuDrawerProps) {
   return (
     <Drawer

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { loadConfirmDialog } from '../confirm/confirm-outlet';
 import { loadDropdownPanel } from '../dropdown/dropdown';
-import { loadMessages } from '../notify/notify-outlet';
-import { whenIdle } from '../when-idle';
+import { loadNotificationStack } from '../notify/notify-outlet';
+import { runWhenIdle } from '../run-when-idle';
 
 /**
  * Preloads the confirmation dialog and dropdowns once the browser is idle, and the notifications on the first key press or
@@ -10,13 +10,13 @@ import { whenIdle } from '../when-idle';
  */
 export function usePreloadOverlays(): void {
   useEffect(() => {
-    const cancelIdle = whenIdle(() => {
+    const cancelIdle = runWhenIdle(() => {
       for (const load of [loadConfirmDialog, loadDropdownPanel]) load().catch(() => undefined);
     });
     const loaded = new AbortController();
     const load = () => {
       loaded.abort();
-      loadMessages().catch(() => undefined);
+      loadNotificationStack().catch(() => undefined);
     };
     for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, load, { signal: loaded.signal });
     return () => {

@@ -3,16 +3,16 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as stories from './case-checks.stories';
 
-const { All, Failed, Loading, None, WordNotKnown } = composeStories(stories);
-const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const { All, Failed, Loading, None, UnknownResult } = composeStories(stories);
+const getItemTexts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('lists failed checks first, each with its result and explanation', () => {
   render(<All />);
-  expect(texts()).toEqual([
-    'FailShared7 others use it. 2 of them are listed. Alan Turing, Grace Hopper',
+  expect(getItemTexts()).toEqual([
+    'FailShared address7 other users have used it. 2 of them are listed. Alan Turing, Grace Hopper',
     'WarningProofNo proof uploaded.',
-    'PassPriceFalls from $12.00 to $10.00.',
-    'InfoAgeOpened on 3 Mar 2025 (UTC).',
+    'PassBalanceWould fall from $12.00 to $10.00.',
+    'InfoAccount ageOpened on 3 Mar 2025 (UTC).',
   ]);
 });
 
@@ -26,8 +26,8 @@ it('links the records of a check, or names them without a path', () => {
 });
 
 it('shows an unknown result as received', () => {
-  render(<WordNotKnown />);
-  expect(texts()).toEqual(['mysteriousMoonIt is full.']);
+  render(<UnknownResult />);
+  expect(getItemTexts()).toEqual(['skippedSanctionsNot checked.']);
 });
 
 it('shows the loading, failed and empty states', () => {

@@ -7,7 +7,7 @@ const { Plain } = composeStories(stories);
 
 it('has a reading order of record, checks, decision', async () => {
   render(<Plain />);
-  await screen.findByText('Yes or no.');
+  await screen.findByText('Approve or reject.');
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Request', 'Reasons', 'Decision']);
+  expect(titles).toEqual(['Request', 'Checks', 'Decision']);
 });

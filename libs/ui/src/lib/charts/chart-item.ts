@@ -22,7 +22,7 @@ export interface ChartProps {
   formatValue?: (value: number) => string;
 }
 
-/** Returns the CSS colour of an item: that of its tone, or else of its zero-based position, repeating after five. */
+/** Returns the CSS colour of an item: its tone's colour, or else one of five by its zero-based position. */
 export function getChartColor({ tone }: Pick<ChartItem, 'tone'>, index: number): string {
   return tone === undefined ? `var(--ui-chart-${(index % 5) + 1})` : `var(--ui-tone-${tone}-fill)`;
 }

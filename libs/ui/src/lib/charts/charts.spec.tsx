@@ -20,18 +20,12 @@ const getColours = (selector: string) =>
 describe('BarChart', () => {
   it('lists every value as text', () => {
     render(<bars.Figures />);
-    expect(getTexts('This year')).toEqual([
-      'Letters 412',
-      'Parcels 60',
-      'Postcards 310',
-      'Telegrams 96',
-      'Returned 24',
-    ]);
+    expect(getTexts('This year')).toEqual(['Top-ups 412', 'Plans 60', 'Withdrawals 310', 'Referrals 96', 'Tickets 24']);
   });
 
-  it('leads from a figure to what it counts', () => {
+  it('links a figure to what it counts', () => {
     render(<bars.Figures />);
-    expect(screen.getByRole('link', { name: 'Letters' })).toHaveAttribute('href', '/letters');
+    expect(screen.getByRole('link', { name: 'Top-ups' })).toHaveAttribute('href', '/topups');
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
@@ -45,22 +39,22 @@ describe('BarChart', () => {
   });
 
   it('draws no bar for zero and no value while loading', () => {
-    const { unmount } = render(<bars.Nothing />);
-    expect(getTexts('This year')).toEqual(['Letters 0', 'Parcels 0']);
+    const { unmount } = render(<bars.AllZero />);
+    expect(getTexts('This year')).toEqual(['Top-ups 0', 'Plans 0']);
     expect(document.querySelector<HTMLElement>('li [style]')?.style.width).toBe('0%');
     unmount();
     render(<bars.Loading />);
-    expect(getTexts('This year')).toEqual(['Letters ', 'Parcels ']);
+    expect(getTexts('This year')).toEqual(['Top-ups ', 'Plans ']);
   });
 
   it('shows a dash for an unknown value and draws the others', () => {
-    const { unmount } = render(<bars.PartNotKnown />);
-    expect(getTexts('This year')).toEqual(['Letters 412', 'Parcels –', 'Postcards 310']);
+    const { unmount } = render(<bars.SomeUnknown />);
+    expect(getTexts('This year')).toEqual(['Top-ups 412', 'Plans –', 'Withdrawals 310']);
     const drawn = [...document.querySelectorAll<HTMLElement>('li [style]')].map(({ style }) => style.width);
     expect(drawn).toEqual(['100%', '0%', expect.stringMatching(/^75\.2/)]);
     unmount();
-    render(<bars.NothingKnown />);
-    expect(getTexts('This year')).toEqual(['Letters –', 'Parcels –']);
+    render(<bars.AllUnknown />);
+    expect(getTexts('This year')).toEqual(['Top-ups –', 'Plans –']);
     expect(document.querySelector('li [style]')).toBeNull();
   });
 });
@@ -68,18 +62,18 @@ describe('BarChart', () => {
 describe('PieChart', () => {
   it('lists every value with its share', () => {
     render(<pies.Shares />);
-    expect(getTexts('State of letters')).toEqual(['Waiting 240 8%', 'Delivered 2,520 84%', 'Returned 240 8%']);
+    expect(getTexts('Top-ups by status')).toEqual(['Pending 240 8%', 'Approved 2,520 84%', 'Cancelled 240 8%']);
   });
 
-  it('leads from a figure to what it counts', () => {
+  it('links a figure to what it counts', () => {
     render(<pies.Shares />);
-    expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('href', '/letters?state=waiting');
+    expect(screen.getByRole('link', { name: 'Pending' })).toHaveAttribute('href', '/topups?status=pending');
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('formats values with formatValue', () => {
-    render(<pies.InMoney />);
-    expect(getTexts('State of letters')).toEqual(['In $812,400.25 69.5%', 'Out $356,120.50 30.5%']);
+    render(<pies.MoneyValues />);
+    expect(getTexts('Top-ups by status')).toEqual(['In $812,400.25 69.5%', 'Out $356,120.50 30.5%']);
   });
 
   // covers: limit.chart-colours
@@ -89,16 +83,16 @@ describe('PieChart', () => {
   });
 
   it('shows shares of 0 % for zero and none while loading', () => {
-    const { unmount } = render(<pies.Nothing />);
-    expect(getTexts('State of letters')).toEqual(['Waiting 0 0%', 'Delivered 0 0%']);
+    const { unmount } = render(<pies.AllZero />);
+    expect(getTexts('Top-ups by status')).toEqual(['Pending 0 0%', 'Approved 0 0%']);
     unmount();
     render(<pies.Loading />);
-    expect(getTexts('State of letters')).toEqual(['Waiting ', 'Delivered ']);
+    expect(getTexts('Top-ups by status')).toEqual(['Pending ', 'Approved ']);
   });
 
   it('shows neither shares nor a drawing with an unknown value', () => {
-    const { container } = render(<pies.PartNotKnown />);
-    expect(getTexts('State of letters')).toEqual(['Waiting 240', 'Delivered –']);
+    const { container } = render(<pies.SomeUnknown />);
+    expect(getTexts('Top-ups by status')).toEqual(['Pending 240', 'Approved –']);
     expect(container.querySelector('[data-loading]')).toBeNull();
   });
 });

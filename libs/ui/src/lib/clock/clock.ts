@@ -9,7 +9,7 @@ const MAX_ROUND_TRIP_MS = 10_000;
 let serverOffsetMs = 0;
 
 /**
- * Measures the offset of this machine's clock from the server's. A missing or unreadable `Date` header, such as one that
+ * Measures the offset of this machine's clock from the server's. A missing or malformed `Date` header, such as one that
  * another origin does not expose, is ignored.
  *
  * @param date `Date` header of a response (RFC 9110, 6.6.1)

@@ -13,7 +13,7 @@ export interface PaletteButtonProps {
 
 /** Header button that opens the command palette, which is loaded separately. */
 export function PaletteButton({ onOpen, onIntent }: PaletteButtonProps) {
-  useShortcut('mod+K', onOpen, { worksInFields: true });
+  useShortcut('mod+K', onOpen, { isActiveInFields: true });
   return (
     <UnstyledButton
       className={classes.button}

@@ -10,7 +10,7 @@ const { Plain } = composeStories(stories);
 async function openConfirm(run: () => Promise<unknown> = () => Promise.resolve(), stop?: () => void) {
   const user = userEvent.setup();
   render(<Plain run={run} {...(stop && { stop })} />);
-  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.click(screen.getByRole('button', { name: 'Pay out' }));
   await screen.findByRole('dialog', { name: 'Pay out $1,250.00?' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   return { user, confirmButton: screen.getByRole('button', { name: 'Pay $1,250.00' }) };
@@ -28,17 +28,23 @@ it('confirms on Space but not on Enter', async () => {
   await user.keyboard('{Enter}');
   expect(run).not.toHaveBeenCalled();
   await user.keyboard(' ');
-  expect(await screen.findByText('Answer: confirmed')).toBeVisible();
+  expect(await screen.findByText('Result: confirmed')).toBeVisible();
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('cancels on Escape and Cancel, and restores the focus', async () => {
+it('cancels with the Cancel button', async () => {
+  const { user } = await openConfirm();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Result: cancelled')).toBeVisible();
+});
+
+it('cancels on Escape, and restores the focus', async () => {
   const run = vi.fn(() => Promise.resolve());
   const { user } = await openConfirm(run);
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('Answer: cancelled')).toBeVisible();
+  expect(await screen.findByText('Result: cancelled')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay out' })).toHaveFocus());
   expect(run).not.toHaveBeenCalled();
 });
 
@@ -52,7 +58,7 @@ it('runs once on a double click, and is busy and not cancellable while running',
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
   resolve();
-  expect(await screen.findByText('Answer: confirmed')).toBeVisible();
+  expect(await screen.findByText('Result: confirmed')).toBeVisible();
 });
 
 it('calls stop when cancelled while running', async () => {
@@ -65,16 +71,16 @@ it('calls stop when cancelled while running', async () => {
   await user.click(confirmButton);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(stop).toHaveBeenCalledOnce();
-  expect(await screen.findByText('Answer: cancelled')).toBeVisible();
+  expect(await screen.findByText('Result: cancelled')).toBeVisible();
 });
 
-it('resolves false when run rejects', async () => {
-  const { user, confirmButton } = await openConfirm(() => Promise.reject(new Error('refused')));
+it('resolves to false if `run` rejects', async () => {
+  const { user, confirmButton } = await openConfirm(() => Promise.reject(new Error('rejected')));
   await user.click(confirmButton);
-  expect(await screen.findByText('Answer: cancelled')).toBeVisible();
+  expect(await screen.findByText('Result: cancelled')).toBeVisible();
 });
 
-/** Makes the browser report being offline, and mocks requests to the page's server. */
+/** Makes the browser report that it is offline, and mocks requests to the page's server. */
 function mockOffline(respond: () => Promise<Response>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   return vi.spyOn(window, 'fetch').mockImplementation(respond);
@@ -89,7 +95,7 @@ it('disables the confirm button while the server is unreachable', async () => {
   await waitFor(() => expect(confirmButton).toBeEnabled(), { timeout: 5_000 });
 });
 
-it('allows confirming when only the browser reports being offline', async () => {
+it('allows confirming if the browser reports that it is offline but the server responds', async () => {
   const fetchMock = mockOffline(() => Promise.resolve(new Response()));
   const run = vi.fn(() => Promise.resolve());
   const { user, confirmButton } = await openConfirm(run);

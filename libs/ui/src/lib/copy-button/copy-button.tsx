@@ -32,7 +32,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
           onBlur={reset}
         />
       )}
-      <span role="status" className={isDenied ? classes.refused : classes.copied}>
+      <span role="status" className={isDenied ? classes.blocked : classes.copied}>
         {copied ? 'Copied' : isDenied ? `Your browser blocked copying. Press ${getCopyShortcut()}.` : ''}
       </span>
     </>

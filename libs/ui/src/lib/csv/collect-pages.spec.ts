@@ -6,8 +6,9 @@ interface Row {
   _id: string;
 }
 
-const rows = (...ids: string[]): Row[] => ids.map((_id) => ({ _id }));
-const numbered = (count: number) => rows(...Array.from({ length: count }, (_, index) => `r${index + 1}`));
+const createRows = (...ids: string[]): Row[] => ids.map((_id) => ({ _id }));
+const createNumberedRows = (count: number) =>
+  createRows(...Array.from({ length: count }, (_, index) => `r${index + 1}`));
 const getIds = (collected: readonly Row[]) => collected.map(({ _id }) => _id);
 
 const createRun = (signal = new AbortController().signal) => {
@@ -56,8 +57,8 @@ function createListServer({
 describe('collectPages', () => {
   it('collects all pages and reports the progress', async () => {
     const run = createRun();
-    const { readPage, state } = createListServer({ list: rows('a', 'b', 'c', 'd', 'e') });
-    expect(await collectPages(2, run, readPage)).toEqual(rows('a', 'b', 'c', 'd', 'e'));
+    const { readPage, state } = createListServer({ list: createRows('a', 'b', 'c', 'd', 'e') });
+    expect(await collectPages(2, run, readPage)).toEqual(createRows('a', 'b', 'c', 'd', 'e'));
     expect(run.reports).toEqual([
       [2, 5],
       [4, 5],
@@ -74,12 +75,12 @@ describe('collectPages', () => {
     { ignores: 'pages' as const },
     { ignores: 'pages' as const, sendsTotal: false },
   ])('collects all 200 rows with a limit of 100: %j', async (serverOptions) => {
-    const { readPage } = createListServer({ list: numbered(200), ...serverOptions });
-    expect(await collectPages(100, createRun(), readPage)).toEqual(numbered(200));
+    const { readPage } = createListServer({ list: createNumberedRows(200), ...serverOptions });
+    expect(await collectPages(100, createRun(), readPage)).toEqual(createNumberedRows(200));
   });
 
   it('needs one request if the server does not page but sends a total', async () => {
-    const { readPage, state } = createListServer({ list: numbered(300), ignores: 'pages' });
+    const { readPage, state } = createListServer({ list: createNumberedRows(300), ignores: 'pages' });
     await collectPages(100, createRun(), readPage);
     expect(state.calls).toBe(1);
   });
@@ -87,40 +88,40 @@ describe('collectPages', () => {
   it('neither skips nor duplicates rows when collected rows are removed', async () => {
     const decided = new Set(['r1', 'r2', 'r3']);
     const beforeCall = (list: Row[], call: number) => (call === 2 ? list.filter(({ _id }) => !decided.has(_id)) : list);
-    const { readPage } = createListServer({ list: numbered(250), beforeCall });
+    const { readPage } = createListServer({ list: createNumberedRows(250), beforeCall });
     const collected = getIds(await collectPages(100, createRun(), readPage));
-    expect(collected.toSorted()).toEqual(getIds(numbered(250)).toSorted());
+    expect(collected.toSorted()).toEqual(getIds(createNumberedRows(250)).toSorted());
   });
 
   it('collects rows that are added during the run', async () => {
     const beforeCall = (list: Row[], call: number) => (call === 3 ? [{ _id: 'new' }, ...list] : list);
-    const { readPage } = createListServer({ list: numbered(250), beforeCall });
+    const { readPage } = createListServer({ list: createNumberedRows(250), beforeCall });
     expect(getIds(await collectPages(100, createRun(), readPage)).toSorted()).toEqual(
-      ['new', ...getIds(numbered(250))].toSorted(),
+      ['new', ...getIds(createNumberedRows(250))].toSorted(),
     );
   });
 
   it('rejects an incomplete list with both counts', async () => {
-    const { readPage } = createListServer({ list: numbered(1200), ignores: 'page number' });
+    const { readPage } = createListServer({ list: createNumberedRows(1200), ignores: 'page number' });
     await expect(collectPages(100, createRun(), readPage)).rejects.toThrow(
-      'Only 100 of 1,200 rows came. Nothing was exported.',
+      'Only 100 of 1,200 rows were received. Nothing was exported.',
     );
-    const empty: ReadPage<Row> = async () => ({ rows: [], pagination: { totalCount: 7 } });
-    await expect(collectPages(100, createRun(), empty)).rejects.toThrow('Only 0 of 7 rows came.');
+    const readEmptyPage: ReadPage<Row> = async () => ({ rows: [], pagination: { totalCount: 7 } });
+    await expect(collectPages(100, createRun(), readEmptyPage)).rejects.toThrow('Only 0 of 7 rows were received.');
   });
 
   it('ignores a lower bound as total', async () => {
-    const { readPage } = createListServer({ list: numbered(25), sendsTotal: false });
+    const { readPage } = createListServer({ list: createNumberedRows(25), sendsTotal: false });
     const atLeast: ReadPage<Row> = async (page, limit) => ({
       ...(await readPage(page, limit)),
       pagination: { totalCount: 10, totalIsLowerBound: true },
     });
-    expect(await collectPages(10, createRun(), atLeast)).toEqual(numbered(25));
+    expect(await collectPages(10, createRun(), atLeast)).toEqual(createNumberedRows(25));
   });
 
   it('stops after the maximum number of calls', async () => {
     let last = 0;
-    const readPage: ReadPage<Row> = async () => ({ rows: rows(`r${(last += 1)}`) });
+    const readPage: ReadPage<Row> = async () => ({ rows: createRows(`r${(last += 1)}`) });
     await expect(collectPages(1, createRun(), readPage)).rejects.toThrow(/^The list did not end/);
   });
 
@@ -128,7 +129,7 @@ describe('collectPages', () => {
     const controller = new AbortController();
     const readPage: ReadPage<Row> = async () => {
       controller.abort(new Error('Cancelled'));
-      return { rows: rows('a', 'b') };
+      return { rows: createRows('a', 'b') };
     };
     await expect(collectPages(2, createRun(controller.signal), readPage)).rejects.toThrow('Cancelled');
   });
@@ -145,7 +146,7 @@ describe('collectPages', () => {
   it('collects any unchanged list completely and in order, or rejects', async () => {
     await fc.assert(
       fc.asyncProperty(serverOptions, async ({ size, limit, ignores, ...rest }) => {
-        const list = numbered(size);
+        const list = createNumberedRows(size);
         const { readPage } = createListServer({ list, ...rest, ...(ignores && { ignores }) });
         const collected = await collectPages(limit, createRun(), readPage).catch((error: Error) => error.message);
         // Without page numbers and a total, further rows cannot be detected.
@@ -179,7 +180,7 @@ describe('collectPages', () => {
           const count = rest.sendsTotal ? added : 0;
           return [...Array.from({ length: count }, (_, index) => ({ _id: `new ${call}.${index}` })), ...remaining];
         };
-        const { readPage, state } = createListServer({ list: numbered(size), ...rest, beforeCall });
+        const { readPage, state } = createListServer({ list: createNumberedRows(size), ...rest, beforeCall });
         if (ignores === 'page number') return;
         const collected = getIds(await collectPages(limit, createRun(), readPage));
         expect(new Set(collected).size).toBe(collected.length);
@@ -191,6 +192,6 @@ describe('collectPages', () => {
 });
 
 it('rejects a page with a malformed row', async () => {
-  const readPage = () => Promise.resolve({ rows: numbered(1), malformedRows: ['Row 2 cannot be read.'] });
+  const readPage = () => Promise.resolve({ rows: createNumberedRows(1), malformedRows: ['Row 2 cannot be read.'] });
   await expect(collectPages(10, createRun(), readPage)).rejects.toThrow('Row 2 cannot be read. Nothing was exported.');
 });

@@ -27,7 +27,7 @@ const MAX_CALLS = 10_000;
 const MAX_RESTARTS = 5;
 
 /**
- * Fetches all rows of a list page by page. The server may return smaller pages than requested, all rows at once, or no
+ * Fetches all rows of a list page by page. The server may return smaller pages than requested, all rows in one response, or no
  * total. Rows that are added or removed in the meantime move others to other pages, so it then goes back until a page has
  * nothing new. Each row that exists during the whole run is collected exactly once.
  *
@@ -91,7 +91,7 @@ export async function collectPages<Row extends { _id: string }>(
   }
   if (isIncomplete(collected, total)) {
     throw new Error(
-      `Only ${formatCount(collected.size)} of ${formatCount(total ?? 0)} rows came. Nothing was exported.`,
+      `Only ${formatCount(collected.size)} of ${formatCount(total ?? 0)} rows were received. Nothing was exported.`,
     );
   }
   return [...collected.values()];

@@ -6,7 +6,7 @@ import { createDeferred } from '../../test-support/deferred';
 import { getExportDisabledReason } from './export-button';
 import * as stories from './export-button.stories';
 
-const { Ready, Formats, Running, Failing, NothingToExport } = composeStories(stories);
+const { Ready, Formats, Running, Failed, Disabled } = composeStories(stories);
 
 afterEach(() => localStorage.clear());
 
@@ -22,12 +22,12 @@ function captureFiles() {
   return files;
 }
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+const pressExport = () => userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 
 it('exports the rows', async () => {
   const files = captureFiles();
   render(<Ready />);
-  await press();
+  await pressExport();
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toBe('Name,Amount\r\n"Ada, Countess",12.5\r\n');
 });
@@ -39,20 +39,20 @@ async function openChoices() {
   await panel.findByRole('button', { name: /^CSV with commas/ });
   return panel.getAllByRole('button').map(({ textContent }) => /^.*?(?=(?:Decimal|Real dates))/.exec(textContent)?.[0]);
 }
-const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const chooseFormat = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 it('exports with semicolons and a decimal comma if selected, and keeps the format for all lists', async () => {
   const files = captureFiles();
   const { unmount } = render(<Ready />);
   expect(await openChoices()).toEqual(['CSV with commas', 'CSV with semicolons']);
   expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(/^CSV with commas/);
-  await choose(/^CSV with semicolons/);
+  await chooseFormat(/^CSV with semicolons/);
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toBe('Name;Amount\r\n"Ada, Countess";12,5\r\n');
   unmount();
 
   render(<Ready fileName="others" />);
-  await press();
+  await pressExport();
   await waitFor(() => expect(files).toHaveLength(2));
   expect(await files[1]?.text()).toContain(';12,5');
 });
@@ -61,7 +61,7 @@ it('offers XLSX if the server generates it, and falls back to CSV with commas ot
   const files = captureFiles();
   const { unmount } = render(<Formats />);
   expect(await openChoices()).toEqual(['CSV with commas', 'CSV with semicolons', 'Excel workbook (XLSX)']);
-  await choose(/^Excel workbook/);
+  await chooseFormat(/^Excel workbook/);
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toBe('xlsx');
   await userEvent.click(await screen.findByRole('button', { name: 'Export XLSX' }));
@@ -70,24 +70,24 @@ it('offers XLSX if the server generates it, and falls back to CSV with commas ot
   unmount();
 
   render(<Ready />);
-  await press();
+  await pressExport();
   await waitFor(() => expect(files).toHaveLength(3));
   expect(await files[2]?.text()).toContain(',12.5');
 });
 
-it('generates semicolons itself if the server only generates commas, and offers no choice without rows', async () => {
+it('generates semicolons if the server only generates commas, and has no choice without rows', async () => {
   const files = captureFiles();
   const loadFile = async () => new Blob(['by the server']);
   const { unmount } = render(<Ready loadFile={loadFile} />);
   await openChoices();
-  await choose(/^CSV with semicolons/);
+  await chooseFormat(/^CSV with semicolons/);
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain(';12,5');
   unmount();
 
   render(<Ready loadFile={loadFile} loadRows={undefined} />);
   expect(screen.queryByRole('button', { name: 'File format' })).toBeNull();
-  await press();
+  await pressExport();
   await waitFor(() => expect(files).toHaveLength(2));
   expect(await files[1]?.text()).toBe('by the server');
 });
@@ -101,7 +101,7 @@ it('ignores an invalid stored format', async () => {
   const files = captureFiles();
   localStorage.setItem('export-format', '{"a":1}');
   render(<Ready />);
-  await press();
+  await pressExport();
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain(',12.5');
 });
@@ -118,7 +118,7 @@ it('shows the progress and exports nothing once cancelled', async () => {
       }}
     />,
   );
-  await press();
+  await pressExport();
   expect(screen.getByText('Exporting 2,000 of 6,000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
@@ -126,14 +126,14 @@ it('shows the progress and exports nothing once cancelled', async () => {
 });
 
 it('shows an error', async () => {
-  render(<Failing />);
-  await press();
-  expect(await screen.findByText('The list could not be collected.')).toBeInTheDocument();
+  render(<Failed />);
+  await pressExport();
+  expect(await screen.findByText('The list could not be exported.')).toBeInTheDocument();
 });
 
 it('explains why nothing can be exported, also on keyboard focus, and exports nothing', async () => {
   const files = captureFiles();
-  render(<NothingToExport />);
+  render(<Disabled />);
   await userEvent.tab();
   const button = screen.getByRole('button', { name: 'Export CSV' });
   expect(button).toHaveFocus();
@@ -141,7 +141,7 @@ it('explains why nothing can be exported, also on keyboard focus, and exports no
   expect(button).toHaveAccessibleDescription('There is nothing to export.');
   expect(await screen.findByRole('tooltip')).toHaveTextContent('There is nothing to export.');
   await userEvent.keyboard('{Enter}');
-  await press();
+  await pressExport();
   expect(files).toHaveLength(0);
 });
 

@@ -12,7 +12,7 @@ const countRowsOnPage = (page: number, rows: number, size: number) =>
   Math.max(Math.min(rows - (page - 1) * size, size), 0);
 
 describe('isLastPage', () => {
-  it('with a total: is the page that reaches it', () => {
+  it('is the page that reaches the total', () => {
     fc.assert(
       fc.property(lists, fc.boolean(), ({ rows, size }, isFull) => {
         const pagination = { totalCount: rows };
@@ -22,7 +22,7 @@ describe('isLastPage', () => {
     );
   });
 
-  it('without a total or with a lower bound: is the first page that is not full', () => {
+  it('is the first page that is not full without a total or with a lower bound', () => {
     const noTotal = fc.constantFrom(undefined, { totalCount: 0, totalIsLowerBound: true });
     fc.assert(
       fc.property(lists, noTotal, ({ rows, size }, pagination) => {
@@ -35,7 +35,7 @@ describe('isLastPage', () => {
     );
   });
 
-  it('without a total and with short pages: is the first page without new rows', () => {
+  it('is the first page without new rows if there is no total and pages are short', () => {
     fc.assert(
       fc.property(lists, ({ rows, size }) => {
         const read = countPages((page) => ({
@@ -48,7 +48,7 @@ describe('isLastPage', () => {
     );
   });
 
-  it('in every case: is a repeated page', () => {
+  it('is always a repeated page', () => {
     const pagination = fc.option(fc.record({ totalCount: fc.nat(10_000), totalIsLowerBound: fc.boolean() }), {
       nil: undefined,
     });

@@ -70,7 +70,7 @@ export function CardView<Row>(props: ViewProps<Row>) {
           </li>
         ))}
         {summarizeMalformedRows(malformedRows).map((message, index) => (
-          <li key={`unreadable ${index}`} className={classes.card}>
+          <li key={`malformed ${index}`} className={classes.card}>
             <MalformedRow>{message}</MalformedRow>
           </li>
         ))}

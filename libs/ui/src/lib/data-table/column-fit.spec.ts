@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitColumns, getDropOrder, type MeasuredColumn } from './column-fit';
 
-it('drops columns of low priority first and, among equals, the last', () => {
+it('drops columns of low priority first, and columns of equal priority from the end', () => {
   const order = getDropOrder([
     { id: 'position', priority: 'low' },
     { id: 'name', isTitle: true, priority: 'low' },
@@ -34,7 +34,7 @@ it.each([
   expect(fitColumns(columns, available, dropOrder)).toEqual(fit);
 });
 
-it('keeps columns dropped when required', () => {
+it('drops at least the required number of columns', () => {
   expect(fitColumns(columns, 800, dropOrder, 1)).toEqual({ dropped: ['position'] });
 });
 

@@ -14,7 +14,7 @@ export interface MeasuredColumn {
 
 /** Changes that make a table fit its container. */
 export interface FitResult {
-  /** Ids of dropped columns, first dropped first. */
+  /** Ids of dropped columns, in the order in which they are dropped. */
   dropped: readonly string[];
   /** Maximum width of text columns in pixels. @default unlimited */
   maxTextWidth?: number;
@@ -27,7 +27,7 @@ const MIN_TITLE_WIDTH_PX = 192;
 
 const priorityRanks = { low: 0, normal: 1, high: 2 } as const;
 
-/** Returns the ids of the columns that a narrow table may drop, lowest priority first and, among equals, last first. */
+/** Returns the ids of the columns that a narrow table may drop: lowest priority first, then from the end. */
 export function getDropOrder(
   columns: readonly Pick<DataColumn<never>, 'id' | 'isTitle' | 'priority'>[],
 ): readonly string[] {

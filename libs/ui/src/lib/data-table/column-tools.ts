@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadWhenOnline } from '../load-when-online';
-import { whenIdle } from '../when-idle';
+import { runWhenIdle } from '../run-when-idle';
 
 const loadTools = loadWhenOnline(async () => {
   const [{ ColumnEdge }, { getHeadingDragProps }] = await Promise.all([
@@ -22,7 +22,7 @@ export function useColumnTools(isEnabled: boolean): ColumnTools | undefined {
   const [tools, setTools] = useState<ColumnTools>();
   useEffect(() => {
     if (!isEnabled) return undefined;
-    return whenIdle(() => void loadTools().then(setTools, () => undefined));
+    return runWhenIdle(() => void loadTools().then(setTools, () => undefined));
   }, [isEnabled]);
   return tools;
 }

@@ -25,7 +25,7 @@ export interface ListViewsProps {
 export const ListViewsContext = createContext<((props: ListViewsProps) => ReactNode) | undefined>(undefined);
 
 export interface ListViewsMenuProps extends Omit<ListViewsProps, 'state'> {
-  /** State of the list, which may not support saved views. */
+  /** State of the list, which might not support saved views. */
   state: Partial<SavedViewState>;
 }
 

@@ -18,7 +18,7 @@ export interface TableNewItems {
 
 /** Button over the table's upper edge that reports added or removed rows without causing layout shift. */
 export function NewRows({ difference, onShow }: { difference: number; onShow: (isByKey: boolean) => void }) {
-  const text = `${formatCount(Math.abs(difference))} ${difference > 0 ? 'new' : 'gone'}`;
+  const text = `${formatCount(Math.abs(difference))} ${difference > 0 ? 'new' : 'removed'}`;
   return (
     <div className={classes.place} role="status">
       {difference !== 0 && (
@@ -47,7 +47,7 @@ export function ListAge({ readAt }: { readAt: number }) {
   if (now - readAt < MIN_SHOWN_AGE_MS) return null;
   return (
     <span className={classes.age} data-figures>
-      {`Read ${formatRelative(new Date(readAt), new Date(now))}`}
+      {`Updated ${formatRelative(new Date(readAt), new Date(now))}`}
     </span>
   );
 }

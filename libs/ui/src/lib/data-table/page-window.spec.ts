@@ -10,7 +10,7 @@ describe('describeExtent', () => {
     [{ ...extent, total: 1_000_000, page: 1235 }, 'Showing 12,341 to 12,350 of 1,000,000 entries'],
     [{ ...extent, total: 1000, isTotalLowerBound: true }, 'Showing 1 to 10 of 1,000+ entries'],
     [{ ...extent, total: 0, shown: 0 }, 'Showing 0 to 0 of 0 entries'],
-  ])('%j', (given, text) => {
+  ])('describes %j', (given, text) => {
     expect(describeExtent(given)).toBe(text);
   });
 });

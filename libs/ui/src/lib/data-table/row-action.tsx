@@ -17,7 +17,7 @@ export interface RowActionProps {
   tone?: 'neutral' | 'danger';
   /** Disables the button without a reason. @default false */
   isDisabled?: boolean;
-  /** Why the action is unavailable for this row: "The server did not say its amount." Shown in the tooltip. */
+  /** Why the action is unavailable for this row: "Not sent by the server its amount." Shown in the tooltip. */
   disabledReason?: string | undefined;
 }
 

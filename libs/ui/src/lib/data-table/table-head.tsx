@@ -21,9 +21,9 @@ export interface ColumnChanges {
 export interface TableHeadProps<Row> {
   /** Visible columns. */
   columns: readonly DataColumn<Row>[];
-  /** Order of the list. */
+  /** Sort order of the list. */
   state: TableState;
-  /** Ids of the columns that a narrow table may drop, first dropped first. */
+  /** Ids of the columns that a narrow table may drop, in this order. */
   dropOrder: readonly string[];
   /** Whether rows have actions. */
   hasActions: boolean;
@@ -36,12 +36,12 @@ export interface TableHeadProps<Row> {
 /** Header row of a table. */
 export function TableHead<Row>({ columns, state, dropOrder, hasActions, changes, selectPage }: TableHeadProps<Row>) {
   const tools = useColumnTools(changes !== undefined);
-  const [stop, setStop] = useState<string>();
-  const tabStop = columns.some(({ id }) => id === stop) ? stop : columns[0]?.id;
+  const [lastTabStop, setLastTabStop] = useState<string>();
+  const tabStop = columns.some(({ id }) => id === lastTabStop) ? lastTabStop : columns[0]?.id;
   return (
     <thead>
       <tr>
-        {selectPage !== undefined && <th className={classes.boxHead}>{selectPage}</th>}
+        {selectPage !== undefined && <th className={classes.checkboxHead}>{selectPage}</th>}
         {columns.map((column) => (
           <SortHeading
             key={column.id}
@@ -59,7 +59,7 @@ export function TableHead<Row>({ columns, state, dropOrder, hasActions, changes,
                   onTry={changes.onTryWidths}
                   onChange={changes.onResize}
                   isTabStop={column.id === tabStop}
-                  onTabStop={() => setStop(column.id)}
+                  onTabStop={() => setLastTabStop(column.id)}
                 />
               )
             }

@@ -37,7 +37,7 @@ export interface ViewProps<Row> {
 export interface TableViewProps<Row> extends ViewProps<Row> {
   /** Ref of the element whose width limits the table, from `useColumnFit`. */
   ruler: Ref<HTMLDivElement>;
-  /** Ids of the columns that a narrow table may drop, first dropped first. */
+  /** Ids of the columns that a narrow table may drop, in this order. */
   dropOrder: readonly string[];
   /** Handlers to resize and move columns; undefined if columns are fixed. */
   changes?: ColumnChanges | undefined;
@@ -113,7 +113,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             />
           ))}
           {summarizeMalformedRows(malformedRows).map((message, index) => (
-            <tr key={`unreadable ${index}`} className={classes.malformedRows}>
+            <tr key={`malformed ${index}`} className={classes.malformedRows}>
               <td colSpan={columns.length + Number(rowActions !== undefined) + selectionColumns}>
                 <MalformedRow>{message}</MalformedRow>
               </td>

@@ -34,7 +34,7 @@ describe('the order of columns', () => {
   });
 
   it('inserts new columns and ignores removed ones', () => {
-    expect(idsIn(['state', 'gone', 'email'])).toEqual(['name', 'state', 'email', 'phone']);
+    expect(idsIn(['state', 'deleted', 'email'])).toEqual(['name', 'state', 'email', 'phone']);
     expect(idsIn(['phone', 'name'])).toEqual(['phone', 'state', 'name', 'email']);
   });
 });

@@ -95,7 +95,7 @@ interface StoredTable extends TablePreferences {
  * Returns the preferences of a table, stored on this device. Stored values are validated.
  *
  * @param view id of the current saved view, which has its own preferences; "" for none. A view without stored preferences starts
- *   with those of the table.
+ *   with the table's preferences.
  */
 export function useTablePreferences(key: string, view = '') {
   const [stored, setStored] = useLocalStorage<unknown>({

@@ -92,13 +92,13 @@ export function ViewChoices<Row>({
                 label={`Move ${column.header} up`}
                 icon={<IconChevronUp size={16} stroke={1.5} />}
                 onClick={() => move(index, 'up')}
-                disabledReason={index === 0 ? 'It is the first.' : undefined}
+                disabledReason={index === 0 ? 'Already the first.' : undefined}
               />
               <RowAction
                 label={`Move ${column.header} down`}
                 icon={<IconChevronDown size={16} stroke={1.5} />}
                 onClick={() => move(index, 'down')}
-                disabledReason={index === columns.length - 1 ? 'It is the last.' : undefined}
+                disabledReason={index === columns.length - 1 ? 'Already the last.' : undefined}
               />
             </li>
           ))}

@@ -24,7 +24,7 @@ it('shows the selected zone, UTC and the age in the tooltip', async () => {
   );
 });
 
-it('updates at once when another zone is selected here or in another tab', () => {
+it('updates immediately when another zone is selected here or in another tab', () => {
   setBusinessTimeZone('Pacific/Auckland');
   render(<WithTime />);
   expect(screen.getByText('10 Mar 2025, 03:05')).toBeVisible();

@@ -33,7 +33,7 @@ describe('formatDateTime', () => {
     ['2025-03-09T05:29:59Z', 'America/St_Johns', '09/03/2025, 01:59', '9/3/2025', '09-03-2025'],
     ['2025-03-09T05:30:00Z', 'America/St_Johns', '09/03/2025, 03:00', '9/3/2025', '09-03-2025'],
     ['2025-12-31T11:00:00Z', 'Pacific/Auckland', '01/01/2026, 00:00', '1/1/2026', '01-01-2026'],
-  ])('%s in %s', (moment, timeZone, british, indian, dashed) => {
+  ])('formats %s in %s', (moment, timeZone, british, indian, dashed) => {
     const at = new Date(moment);
     expect(formatDateTime(at, { timeZone, withTime: true, format: 'en-GB' })).toBe(british);
     expect(formatDateTime(at, { timeZone, format: 'en-IN' })).toBe(indian);
@@ -51,7 +51,7 @@ describe('formatRelative', () => {
     ['2025-03-07T12:30:00Z', '1 day ago'],
     ['2025-02-20T12:00:00Z', '2 weeks ago'],
     ['2023-01-01T12:00:00Z', '2 years ago'],
-  ])('%s is %s', (time, text) => {
+  ])('formats %s as %s', (time, text) => {
     expect(formatRelative(new Date(time), now)).toBe(text);
   });
 });

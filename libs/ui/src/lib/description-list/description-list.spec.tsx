@@ -12,7 +12,7 @@ it('shows each value with its term, and a dash for a missing one', () => {
     screen.getAllByRole(role).map((part) => part.textContent),
   );
   expect(terms).toEqual(['Full Name', 'Email', 'Phone', 'Message']);
-  expect(values).toEqual(['Ada Lovelace', 'ada@example.com', '–', 'Two lines,\nas they were written.']);
+  expect(values).toEqual(['Ada Lovelace', 'ada@example.com', '–', 'First line\nSecond line']);
 });
 
 it.each([null, undefined, '', ' ', Number.NaN])('shows a dash for %j', (value) => {

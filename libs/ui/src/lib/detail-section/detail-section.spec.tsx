@@ -9,5 +9,5 @@ it('is a region named by its heading', () => {
   render(<Section />);
   const region = screen.getByRole('region', { name: 'Request' });
   expect(within(region).getByRole('heading', { level: 2, name: 'Request' })).toBeVisible();
-  expect(region).toHaveTextContent('Everything that is known about it.');
+  expect(region).toHaveTextContent('Details of the request.');
 });

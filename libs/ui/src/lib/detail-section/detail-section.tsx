@@ -16,7 +16,7 @@ export interface DetailSectionProps {
 /** Section of a record's screen with a heading. */
 export function DetailSection({ title, isSticky = false, children }: DetailSectionProps) {
   return (
-    <section className={classes.section} aria-label={title} data-in-sight={isSticky || undefined}>
+    <section className={classes.section} aria-label={title} data-sticky={isSticky || undefined}>
       <h2 className={classes.title} tabIndex={-1}>
         {title}
       </h2>

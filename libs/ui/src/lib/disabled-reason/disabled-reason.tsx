@@ -12,7 +12,7 @@ interface DisabledControlProps {
 export interface DisabledReasonProps {
   /** Why the control is disabled, as a sentence; undefined if it is enabled. */
   reason: string | undefined;
-  /** Text of the tooltip above the reason, also without a reason. */
+  /** Text of the tooltip above the reason, even without a reason. */
   label?: string;
   /** Renders the control with the given props. It must do nothing while there is a reason. */
   children: (controlProps: DisabledControlProps) => ReactElement<HintTarget>;

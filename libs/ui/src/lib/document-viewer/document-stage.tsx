@@ -18,7 +18,7 @@ import {
   getMaxZoom,
   moveBy,
   getScale,
-  turnBy,
+  rotateBy,
   initialView,
   zoomBy,
   type Point,
@@ -57,15 +57,15 @@ export interface DocumentStageProps {
  */
 export function DocumentStage(props: DocumentStageProps) {
   const { src, alt, hasFailed, onRetry, pages, view, onView, onImageError, onEnlarge } = props;
-  const hasPicture = src !== undefined;
+  const hasImage = src !== undefined;
   const stage = useRef<HTMLDivElement>(null);
   const { ref: measured, width, height } = useElementSize<HTMLDivElement>();
-  const [picture, setPicture] = useState({ width: 0, height: 0 });
-  const sizes = { stage: { width, height }, picture };
+  const [imageSize, setImageSize] = useState({ width: 0, height: 0 });
+  const sizes = { stage: { width, height }, image: imageSize };
 
-  const zoom = (factor: number, at = centre) => hasPicture && onView((now) => zoomBy(now, factor, at, sizes));
-  const move = (by: Point) => hasPicture && onView((now) => moveBy(now, by, sizes));
-  const turn = (quarter: 1 | -1) => onView((now) => turnBy(now, quarter, sizes));
+  const zoom = (factor: number, at = centre) => hasImage && onView((now) => zoomBy(now, factor, at, sizes));
+  const move = (by: Point) => hasImage && onView((now) => moveBy(now, by, sizes));
+  const turn = (quarter: 1 | -1) => onView((now) => rotateBy(now, quarter, sizes));
   const reset = () => onView(() => initialView);
   const gestures = useGestures(stage, { onZoom: zoom, onMove: move });
   const ref = useMergedRef(stage, measured);
@@ -83,7 +83,7 @@ export function DocumentStage(props: DocumentStageProps) {
     ['PageUp', () => turnPage(-1)],
     ['PageDown', () => turnPage(1)],
   ];
-  const pictureKeys: readonly Shortcut[] = [
+  const imageKeys: readonly Shortcut[] = [
     ['+', () => zoom(ZOOM_STEP)],
     ['=', () => zoom(ZOOM_STEP)],
     ['-', () => zoom(1 / ZOOM_STEP)],
@@ -95,7 +95,7 @@ export function DocumentStage(props: DocumentStageProps) {
     ['ArrowUp', () => move({ x: 0, y: ARROW_STEP_PX })],
     ['ArrowDown', () => move({ x: 0, y: -ARROW_STEP_PX })],
   ];
-  const keys = [...(hasPicture ? pictureKeys : []), ...(pages ? pageKeys : [])];
+  const keys = [...(hasImage ? imageKeys : []), ...(pages ? pageKeys : [])];
   const onKeyDown = (event: KeyboardEvent) => {
     const [, action] = keys.find(([key]) => isShortcut(event, key)) ?? [];
     // An image that is not zoomed cannot move, so the arrows scroll the page.
@@ -114,22 +114,22 @@ export function DocumentStage(props: DocumentStageProps) {
       key: '-',
       icon: IconZoomOut,
       act: () => zoom(1 / ZOOM_STEP),
-      isDisabled: !hasPicture || isUnzoomed,
+      isDisabled: !hasImage || isUnzoomed,
     },
     {
       label: 'Zoom in',
       key: '+',
       icon: IconZoomIn,
       act: () => zoom(ZOOM_STEP),
-      isDisabled: !hasPicture || view.zoom >= getMaxZoom(sizes, view.turns),
+      isDisabled: !hasImage || view.zoom >= getMaxZoom(sizes, view.turns),
     },
-    { label: 'Rotate', key: 'R', icon: IconRotateClockwise2, act: () => turn(1), isDisabled: !hasPicture },
+    { label: 'Rotate', key: 'R', icon: IconRotateClockwise2, act: () => turn(1), isDisabled: !hasImage },
     {
       label: 'Reset',
       key: '0',
       icon: IconZoomReset,
       act: reset,
-      isDisabled: !hasPicture || (isUnzoomed && view.turns % 4 === 0),
+      isDisabled: !hasImage || (isUnzoomed && view.turns % 4 === 0),
     },
   ];
 
@@ -160,16 +160,16 @@ export function DocumentStage(props: DocumentStageProps) {
             </Button>
           </div>
         )}
-        {!hasFailed && !hasPicture && (
+        {!hasFailed && !hasImage && (
           <Skeleton className={classes.loading} role="status" aria-label={`Loading ${pageAlt}`} />
         )}
-        {hasPicture && (
+        {hasImage && (
           <img
             src={src}
             alt={pageAlt}
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setPicture({ width: naturalWidth, height: naturalHeight })
+              setImageSize({ width: naturalWidth, height: naturalHeight })
             }
             onError={onImageError}
             style={{
@@ -179,7 +179,7 @@ export function DocumentStage(props: DocumentStageProps) {
         )}
       </div>
       <div className={classes.bar}>
-        <div className={classes.controls} role="toolbar" aria-label="Picture">
+        <div className={classes.controls} role="toolbar" aria-label="Image">
           {controls.map(({ label, key, icon: Icon, act, isDisabled }) => (
             <Tooltip key={label} label={`${label} (${key})`}>
               <ActionIcon

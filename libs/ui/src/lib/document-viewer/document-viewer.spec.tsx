@@ -8,21 +8,21 @@ import * as stories from './document-viewer.stories';
 
 const { Landscape, Loading, Failed } = composeStories(stories);
 
-const picture = () => screen.getByRole('img', { name: 'Specimen card' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const getImage = () => screen.getByRole('img', { name: 'Specimen card' });
+const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('zooms, rotates and resets with buttons', async () => {
   render(<Landscape />);
-  await press('Zoom in');
-  await press('Zoom in');
+  await pressButton('Zoom in');
+  await pressButton('Zoom in');
   expect(screen.getByText('225 %')).toBeVisible();
-  await press('Zoom out');
+  await pressButton('Zoom out');
   expect(screen.getByText('150 %')).toBeVisible();
-  await press('Rotate');
-  expect(picture().style.transform).toContain('rotate(90deg)');
-  await press('Reset');
+  await pressButton('Rotate');
+  expect(getImage().style.transform).toContain('rotate(90deg)');
+  await pressButton('Reset');
   expect(screen.getByText('100 %')).toBeVisible();
-  expect(picture().style.transform).toContain('rotate(0deg)');
+  expect(getImage().style.transform).toContain('rotate(0deg)');
 });
 
 it('supports the same with keys while the focus is inside', async () => {
@@ -34,12 +34,12 @@ it('supports the same with keys while the focus is inside', async () => {
   );
   await userEvent.keyboard('+r');
   expect(screen.getByText('100 %')).toBeVisible();
-  expect(picture().style.transform).toContain('rotate(0deg)');
+  expect(getImage().style.transform).toContain('rotate(0deg)');
 
   screen.getByRole('group', { name: /^Image/ }).focus();
   await userEvent.keyboard('+=-r{Shift>}R{/Shift}r');
   expect(screen.getByText('150 %')).toBeVisible();
-  expect(picture().style.transform).toContain('rotate(90deg)');
+  expect(getImage().style.transform).toContain('rotate(90deg)');
   // Handled keys do not reach the surrounding screen.
   expect(outerKeyDown.mock.calls.map(([event]) => event.key)).toEqual(['Shift']);
   await userEvent.keyboard('{Control>}0{/Control}');
@@ -50,8 +50,8 @@ it('supports the same with keys while the focus is inside', async () => {
 
 it('keeps the focus on a button at its limit', async () => {
   render(<Landscape />);
-  await press('Zoom in');
-  await press('Zoom out');
+  await pressButton('Zoom in');
+  await pressButton('Zoom out');
   const button = screen.getByRole('button', { name: 'Zoom out' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveFocus();
@@ -63,13 +63,13 @@ it('zooms with two fingers without scrolling', () => {
   render(<Landscape />);
   const stage = screen.getByRole('group', { name: /^Image/ });
   stage.setPointerCapture = vi.fn();
-  const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 0, button: 0 });
-  fireEvent.pointerDown(stage, finger(1, -50));
-  fireEvent.pointerDown(stage, finger(2, 50));
-  fireEvent.pointerMove(stage, finger(2, 150));
+  const createTouch = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 0, button: 0 });
+  fireEvent.pointerDown(stage, createTouch(1, -50));
+  fireEvent.pointerDown(stage, createTouch(2, 50));
+  fireEvent.pointerMove(stage, createTouch(2, 150));
   expect(screen.getByText('200 %')).toBeVisible();
-  fireEvent.pointerUp(stage, finger(2, 150));
-  fireEvent.pointerMove(stage, finger(1, -500));
+  fireEvent.pointerUp(stage, createTouch(2, 150));
+  fireEvent.pointerMove(stage, createTouch(1, -500));
   expect(screen.getByText('200 %')).toBeVisible();
 });
 
@@ -82,8 +82,8 @@ it('zooms with the wheel without scrolling the page', () => {
 
 it('keeps the rotation in full screen, which Escape leaves', async () => {
   render(<Landscape />);
-  await press('Rotate');
-  await press('Full screen');
+  await pressButton('Rotate');
+  await pressButton('Full screen');
   const dialog = within(await screen.findByRole('dialog', { name: 'Specimen card' }));
   expect(dialog.getByRole('img', { name: 'Specimen card' }).style.transform).toContain('rotate(90deg)');
   expect(dialog.queryByRole('button', { name: 'Full screen' })).toBeNull();
@@ -99,33 +99,33 @@ it('shows loading and failure, with Retry', async () => {
   const onRetry = vi.fn();
   const view = render(<Failed onRetry={onRetry} />);
   expect(screen.getByRole('group', { name: 'Specimen card: could not be shown' })).toBeVisible();
-  await press('Retry');
+  await pressButton('Retry');
   expect(onRetry).toHaveBeenCalledOnce();
   view.unmount();
 
   render(<Landscape />);
-  fireEvent.error(picture());
+  fireEvent.error(getImage());
   expect(screen.getByText('Could not be shown')).toBeVisible();
-  await press('Retry');
-  expect(picture()).toBeVisible();
+  await pressButton('Retry');
+  expect(getImage()).toBeVisible();
 });
 
 describe('a document with several pages', () => {
   const three = ['one.webp', 'two.webp', 'three.webp'];
-  const shown = () => screen.getByRole('img').getAttribute('src');
-  const stage = () => screen.getByRole('group', { name: /^Image/ });
+  const getShownImage = () => screen.getByRole('img').getAttribute('src');
+  const getStage = () => screen.getByRole('group', { name: /^Image/ });
 
   it('changes the page with buttons, keeping rotation but not zoom', async () => {
     render(<Paged viewer={DocumentViewer} sources={three} />);
-    await press('Rotate');
-    await press('Zoom in');
-    await press('Next page');
+    await pressButton('Rotate');
+    await pressButton('Zoom in');
+    await pressButton('Next page');
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Proof, page 2' })).toHaveAttribute('src', 'two.webp');
     expect(screen.getByRole('img').style.transform).toContain('rotate(90deg)');
     expect(screen.getByText('100 %')).toBeVisible();
-    await press('Previous page');
-    expect(shown()).toBe('one.webp');
+    await pressButton('Previous page');
+    expect(getShownImage()).toBe('one.webp');
   });
 
   it('changes the page with keys while the focus is inside, within the limits', async () => {
@@ -136,13 +136,13 @@ describe('a document with several pages', () => {
       </div>,
     );
     await userEvent.keyboard('{PageDown}');
-    expect(shown()).toBe('one.webp');
-    stage().focus();
+    expect(getShownImage()).toBe('one.webp');
+    getStage().focus();
     await userEvent.keyboard('{PageUp}');
-    expect(shown()).toBe('one.webp');
+    expect(getShownImage()).toBe('one.webp');
     await userEvent.keyboard('{PageDown}{PageDown}{PageDown}');
-    expect(shown()).toBe('three.webp');
-    expect(stage()).toHaveFocus();
+    expect(getShownImage()).toBe('three.webp');
+    expect(getStage()).toHaveFocus();
     // Handled keys do not reach the surrounding screen.
     expect(onKeyDown).not.toHaveBeenCalled();
   });
@@ -154,7 +154,7 @@ describe('a document with several pages', () => {
         <Landscape />
       </div>,
     );
-    stage().focus();
+    getStage().focus();
     await userEvent.keyboard('{PageDown}');
     expect(onKeyDown).toHaveBeenCalledOnce();
   });
@@ -164,34 +164,34 @@ describe('a document with several pages', () => {
     const { rerender } = render(
       <Paged viewer={DocumentViewer} sources={['one.webp', undefined, 'failed']} onRetry={onRetry} />,
     );
-    stage().focus();
+    getStage().focus();
     await userEvent.keyboard('{PageDown}');
     expect(screen.getByRole('status', { name: 'Loading Proof, page 2' })).toBeInTheDocument();
-    expect(stage()).toHaveFocus();
+    expect(getStage()).toHaveFocus();
     await userEvent.keyboard('{PageDown}');
     expect(screen.getByRole('group', { name: 'Proof, page 3: could not be shown' })).toBeVisible();
-    expect(stage()).toHaveFocus();
+    expect(getStage()).toHaveFocus();
 
-    await press('Retry');
+    await pressButton('Retry');
     expect(onRetry.mock.calls).toEqual([[3]]);
-    expect(stage()).toHaveFocus();
+    expect(getStage()).toHaveFocus();
     rerender(<Paged viewer={DocumentViewer} sources={['one.webp', undefined, 'three.webp']} />);
-    expect(shown()).toBe('three.webp');
+    expect(getShownImage()).toBe('three.webp');
     await userEvent.keyboard('{PageUp}{PageUp}');
-    expect(shown()).toBe('one.webp');
+    expect(getShownImage()).toBe('one.webp');
   });
 
   it('keeps the other pages when one cannot be decoded', async () => {
     render(<Paged viewer={DocumentViewer} sources={three} />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('group', { name: 'Proof, page 1: could not be shown' })).toBeVisible();
-    await press('Next page');
-    expect(shown()).toBe('two.webp');
+    await pressButton('Next page');
+    expect(getShownImage()).toBe('two.webp');
   });
 
   it('changes the page in full screen and in the embedded viewer alike', async () => {
     render(<Paged viewer={DocumentViewer} sources={three} />);
-    await press('Full screen');
+    await pressButton('Full screen');
     const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Next page' }));
     await userEvent.keyboard('{PageDown}');

@@ -35,15 +35,15 @@ export function DocumentViewer({ src, alt, hasFailed = false, onRetry, pages }: 
     onRetry?.();
   };
   /** Position and zoom do not carry over to another stage or page. */
-  const resetExceptTurns = () => setView(({ turns }) => ({ ...initialView, turns }));
+  const resetZoomAndPosition = () => setView(({ turns }) => ({ ...initialView, turns }));
   const changeStage = (isNowFull: boolean) => {
-    resetExceptTurns();
+    resetZoomAndPosition();
     setIsFull(isNowFull);
   };
   const viewedPages = pages && {
     ...pages,
     onPage: (page: number) => {
-      resetExceptTurns();
+      resetZoomAndPosition();
       pages.onPage(page);
     },
   };

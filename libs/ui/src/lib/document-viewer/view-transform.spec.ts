@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getMaxZoom, moveBy, getScale, turnBy, initialView, zoomBy } from './view-transform';
+import { getMaxZoom, moveBy, getScale, rotateBy, initialView, zoomBy } from './view-transform';
 
 const centre = { x: 0, y: 0 };
 /** An image that fits at half its size, with space above and below. */
-const sizes = { stage: { width: 400, height: 300 }, picture: { width: 800, height: 400 } };
-const unknown = { stage: { width: 0, height: 0 }, picture: { width: 0, height: 0 } };
+const sizes = { stage: { width: 400, height: 300 }, image: { width: 800, height: 400 } };
+const unknown = { stage: { width: 0, height: 0 }, image: { width: 0, height: 0 } };
 
 describe('zooming', () => {
   it('keeps the point under the pointer in place', () => {
@@ -19,7 +19,7 @@ describe('zooming', () => {
 
   it("is limited to twice the image's own size, but at least eight times", () => {
     expect(zoomBy(initialView, 1000, centre, sizes).zoom).toBe(8);
-    const receipt = { ...sizes, picture: { width: 600, height: 12_000 } };
+    const receipt = { ...sizes, image: { width: 600, height: 12_000 } };
     expect(zoomBy(initialView, 1000, centre, receipt).zoom).toBe(80);
     expect(getMaxZoom(unknown, 0)).toBe(8);
   });
@@ -37,21 +37,21 @@ describe('moving', () => {
 
 describe('turning', () => {
   it('fits a rotated image again', () => {
-    const view = turnBy(initialView, 1, sizes);
+    const view = rotateBy(initialView, 1, sizes);
     expect(view).toMatchObject({ turns: 1, zoom: 1 });
     expect(getScale(view, sizes)).toBe(0.75);
-    expect(getScale(turnBy(view, -1, sizes), sizes)).toBe(1);
+    expect(getScale(rotateBy(view, -1, sizes), sizes)).toBe(1);
   });
 
   it('keeps the centre, and turning back restores the view', () => {
-    const square = { stage: { width: 300, height: 300 }, picture: { width: 300, height: 300 } };
+    const square = { stage: { width: 300, height: 300 }, image: { width: 300, height: 300 } };
     const view = { ...initialView, zoom: 4, x: 100, y: 30 };
-    const turned = turnBy(view, 1, square);
+    const turned = rotateBy(view, 1, square);
     expect(turned).toEqual({ zoom: 4, turns: 1, x: -30, y: 100 });
-    expect(turnBy(turned, -1, square)).toEqual(view);
+    expect(rotateBy(turned, -1, square)).toEqual(view);
   });
 
   it('works before anything is measured', () => {
-    expect(getScale(turnBy(initialView, 1, unknown), unknown)).toBe(1);
+    expect(getScale(rotateBy(initialView, 1, unknown), unknown)).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ export interface ViewTransform extends Point {
 /** Sizes of the stage and of the unscaled image; 0 while unknown. */
 export interface StageSizes {
   stage: Size;
-  picture: Size;
+  image: Size;
 }
 
 /** The full image, upright. */
@@ -33,8 +33,8 @@ const isSideways = (turns: number) => turns % 2 !== 0;
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** Returns the scale at which the rotated image fits the stage. */
-function getFitScale({ stage, picture }: StageSizes, turns: number): number {
-  const { width, height } = isSideways(turns) ? { width: picture.height, height: picture.width } : picture;
+function getFitScale({ stage, image }: StageSizes, turns: number): number {
+  const { width, height } = isSideways(turns) ? { width: image.height, height: image.width } : image;
   const fit = Math.min(stage.width / width, stage.height / height);
   return Number.isFinite(fit) && fit > 0 ? fit : 1;
 }
@@ -50,7 +50,7 @@ export const getMaxZoom = (sizes: StageSizes, turns: number) =>
 /** Limits the position so that an image larger than the stage covers it. */
 function clampToStage(view: ViewTransform, sizes: StageSizes): ViewTransform {
   const scale = view.zoom * getFitScale(sizes, view.turns);
-  const { width, height } = sizes.picture;
+  const { width, height } = sizes.image;
   const [drawnWidth, drawnHeight] = isSideways(view.turns) ? [height, width] : [width, height];
   const x = Math.max(0, (drawnWidth * scale - sizes.stage.width) / 2);
   const y = Math.max(0, (drawnHeight * scale - sizes.stage.height) / 2);
@@ -70,7 +70,7 @@ export function moveBy(view: ViewTransform, { x, y }: Point, sizes: StageSizes):
 }
 
 /** Rotates the image around the centre of the stage by a quarter turn; 1 is clockwise. */
-export function turnBy(view: ViewTransform, quarter: 1 | -1, sizes: StageSizes): ViewTransform {
+export function rotateBy(view: ViewTransform, quarter: 1 | -1, sizes: StageSizes): ViewTransform {
   const zoom = Math.min(view.zoom, getMaxZoom(sizes, view.turns + quarter));
   return clampToStage({ zoom, turns: view.turns + quarter, x: -view.y * quarter, y: view.x * quarter }, sizes);
 }

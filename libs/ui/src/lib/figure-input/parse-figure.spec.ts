@@ -15,7 +15,7 @@ describe('an unambiguous number', () => {
     ['12,345,678.9', 12_345_678.9],
     [' 250 ', 250],
     ['\u00a0250\t', 250],
-  ])('%j is %d', (text, value) => {
+  ])('is parsed: %j is %d', (text, value) => {
     expect(parseFigure(text)).toBe(value);
   });
 });

@@ -3,28 +3,28 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as stories from './figure-list.stories';
 
-const { Figures, Loading, NotKnown, WithNotes } = composeStories(stories);
+const { Figures, Loading, Unknown, WithNotes } = composeStories(stories);
 
 const getLines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('lists each figure after its label, which may be a link', () => {
   render(<Figures />);
-  expect(screen.getByRole('list', { name: 'Letters' })).toBeVisible();
-  expect(getLines()).toEqual(['Posted 1,204', 'Postage $812.40', 'On the way 36 days']);
-  expect(screen.getByRole('link', { name: 'Posted' })).toHaveAttribute('href', '/letters?state=posted');
+  expect(screen.getByRole('list', { name: 'Plans' })).toBeVisible();
+  expect(getLines()).toEqual(['Purchased 1,204', 'Invested $812.40', 'Lock-in 36 days']);
+  expect(screen.getByRole('link', { name: 'Purchased' })).toHaveAttribute('href', '/plans?status=purchased');
 });
 
 it('shows the share of a figure', () => {
   render(<WithNotes />);
-  expect(getLines()).toEqual(['Posted 1,204 96%', 'Returned 50 4%']);
+  expect(getLines()).toEqual(['Purchased 1,204 96%', 'Released 50 4%']);
 });
 
 it('shows no figure while loading', () => {
   render(<Loading />);
-  expect(getLines()).toEqual(['Posted ', 'Postage ']);
+  expect(getLines()).toEqual(['Purchased ', 'Invested ']);
 });
 
 it('shows a dash for an unknown figure', () => {
-  render(<NotKnown />);
-  expect(getLines()).toEqual(['Posted 1,204', 'Postage –']);
+  render(<Unknown />);
+  expect(getLines()).toEqual(['Purchased 1,204', 'Invested –']);
 });

@@ -30,7 +30,7 @@ describe('a range of amounts', () => {
     ['100', '', [false, true, true, true, false]],
     ['', '99.99', [true, false, false, false, false]],
     ['', '', [true, true, true, true, true]],
-  ])('"%s" to "%s"', (from, to, matches) => {
+  ])('filters from "%s" to "%s"', (from, to, matches) => {
     expect([99.99, 100, 2500, 2500.01, null].map(createAmountFilter({ from, to }))).toEqual(matches);
   });
 });

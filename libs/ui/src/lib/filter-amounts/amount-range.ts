@@ -12,7 +12,7 @@ export const parseAmountRange = (input: ValueRange): RangeResult =>
       return amount === undefined || amount > MAX_AMOUNT_USD ? undefined : String(amount);
     },
     (from, to) => Number(from) > Number(to),
-    { invalid: 'Enter an amount such as 1,000 or 1000.50', reversed: 'From is more than To' },
+    { invalid: 'Enter an amount such as 1,000 or 1000.50', reversed: 'From must not be more than To' },
   );
 
 /** Formats the amounts of the URL for the input fields. */

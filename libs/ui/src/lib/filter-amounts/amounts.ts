@@ -9,7 +9,7 @@ export function isAmount(text: string): boolean {
 }
 
 /**
- * Creates a filter for amounts within a range, limits included. A missing amount matches only the empty range.
+ * Creates a filter for amounts within a range, limits included. A missing amount matches only a range without limits.
  */
 export function createAmountFilter({ from, to }: ValueRange): (amount: number | null | undefined) => boolean {
   if (from === '' && to === '') return () => true;

@@ -30,7 +30,7 @@ it('opens with the current range and clears it', async () => {
 });
 
 it.each([
-  ['5000', '100', 'From', 'From is more than To'],
+  ['5000', '100', 'From', 'From must not be more than To'],
   ['12,5', '100', 'From', 'Enter an amount such as 1,000 or 1000.50'],
   ['1', '2.505', 'To', 'Enter an amount such as 1,000 or 1000.50'],
   ['-1', '', 'From', 'Enter an amount such as 1,000 or 1000.50'],

@@ -26,7 +26,7 @@ describe('a range of days', () => {
     ['2026-01-01', '', [false, true, true, true, false]],
     ['', '2025-12-31', [true, false, false, false, false]],
     ['', '', [true, true, true, true, true]],
-  ])('"%s" to "%s"', (from, to, matches) => {
+  ])('filters from "%s" to "%s"', (from, to, matches) => {
     expect(times.map(createDayFilter({ from, to }, 'UTC'))).toEqual(matches);
   });
 });

@@ -8,7 +8,7 @@ export const parseDayRange = (input: ValueRange): RangeResult =>
     input,
     (text) => (isDay(text) ? text : undefined),
     (from, to) => from > to,
-    { invalid: 'Enter a full date, from 1900 onwards', reversed: 'From is after To' },
+    { invalid: 'Enter a full date, from 1900 onwards', reversed: 'From must not be after To' },
   );
 
 /** Returns "1 Jan – 31 Mar 2026", "From 1 Jan 2026" or "Until 31 Mar 2026"; undefined for an empty range. */

@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Creates a filter for times within a range of days, both included. A missing time matches only the empty range.
+ * Creates a filter for times within a range of days, both included. A missing time matches only a range without limits.
  *
  * @param timeZone IANA time zone of the days
  */

@@ -6,7 +6,8 @@ import { getCurrentTimeZone, describeDayBoundaries } from '../time-zone/time-zon
 import * as stories from './filter-days.stories';
 
 const { None, Chosen } = composeStories(stories);
-const day = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const enterDay = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
 
 it('can be opened, filled and applied by keyboard, and shows the range', async () => {
@@ -18,8 +19,8 @@ it('can be opened, filled and applied by keyboard, and shows the range', async (
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveFocus());
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription(describeDayBoundaries(getCurrentTimeZone()));
-  day('From', '2026-01-01');
-  day('To', '2026-03-31');
+  enterDay('From', '2026-01-01');
+  enterDay('To', '2026-03-31');
   await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-01-01', to: '2026-03-31' });
   await waitUntilClosed();
@@ -31,7 +32,7 @@ it('discards days that were not applied', async () => {
   render(<Chosen onChange={onChange} />);
   await userEvent.click(screen.getByRole('button'));
   await screen.findByLabelText('To');
-  day('To', '2026-12-31');
+  enterDay('To', '2026-12-31');
   await userEvent.keyboard('{Escape}');
   await waitUntilClosed();
   await userEvent.click(screen.getByRole('button'));
@@ -39,7 +40,7 @@ it('discards days that were not applied', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('clears both days at once', async () => {
+it('clears both days together', async () => {
   const onChange = vi.fn();
   render(<Chosen onChange={onChange} />);
   await userEvent.click(screen.getByRole('button'));
@@ -50,7 +51,7 @@ it('clears both days at once', async () => {
 });
 
 it.each([
-  ['2026-04-01', '2026-03-31', 'From', 'From is after To'],
+  ['2026-04-01', '2026-03-31', 'From', 'From must not be after To'],
   ['0202-04-01', '2026-03-31', 'From', 'Enter a full date, from 1900 onwards'],
   ['2026-03-31', '0202-04-01', 'To', 'Enter a full date, from 1900 onwards'],
 ])('rejects %s to %s at %s', async (from, to, label, message) => {
@@ -58,14 +59,14 @@ it.each([
   render(<None onChange={onChange} />);
   await userEvent.click(screen.getByRole('button'));
   await screen.findByLabelText('From');
-  day('From', from);
-  day('To', to);
+  enterDay('From', from);
+  enterDay('To', to);
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const field = screen.getByLabelText(label);
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
   expect(screen.getByText(message)).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
-  day('From', '2026-03-01');
+  enterDay('From', '2026-03-01');
   expect(screen.queryByText(message)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { composeStories } from '@storybook/react-vite';
 import { expect, it, vi } from 'vitest';
 import * as stories from './filters.stories';
 
-const { OneSetOnAPhone, OnAPhone, Wide } = composeStories(stories);
+const { ActiveMobile, Mobile, Desktop } = composeStories(stories);
 
 const simulatePhone = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -20,7 +20,7 @@ const simulatePhone = () =>
   }));
 
 it('shows the filters on wide screens', () => {
-  render(<Wide />);
+  render(<Desktop />);
   expect(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Filters/ })).toBeNull();
 });
@@ -28,7 +28,7 @@ it('shows the filters on wide screens', () => {
 it('opens the filters by keyboard on a phone, after the visible search', async () => {
   simulatePhone();
   const user = userEvent.setup();
-  render(<OneSetOnAPhone />);
+  render(<ActiveMobile />);
   expect(screen.getByRole('searchbox')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
 
@@ -48,6 +48,6 @@ it('opens the filters by keyboard on a phone, after the visible search', async (
 
 it('counts only filters that are set', () => {
   simulatePhone();
-  render(<OnAPhone />);
+  render(<Mobile />);
   expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
 });

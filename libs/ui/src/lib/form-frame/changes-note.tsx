@@ -11,9 +11,9 @@ import buttons from './text-button.module.css';
 import type { FieldDescriptor } from './use-form-record';
 
 export interface ChangesNoteProps<Values extends object> {
-  /** The form. Its initial values are those of the server, its current values those of the user. */
+  /** The form. Its initial values come from the server, its current values from the user. */
   form: UseFormReturnType<Values>;
-  /** Base values of the fields that somebody else has changed. */
+  /** Base values of the fields that someone else has changed. */
   previous: Fields;
   /** Who changed the record, after a version conflict. */
   conflict: Conflict | undefined;
@@ -21,7 +21,7 @@ export interface ChangesNoteProps<Values extends object> {
   fields: Readonly<Record<string, FieldDescriptor>>;
 }
 
-/** Notice that somebody else has changed the record, with the previous, their and the user's value of each field. */
+/** Notice that someone else has changed the record, with the previous, their and the user's value of each field. */
 export function ChangesNote<Values extends object>({ form, previous, conflict, fields }: ChangesNoteProps<Values>) {
   const theirs = flattenFields(form.getInitialValues());
   const mine = flattenFields(form.getValues());

@@ -7,27 +7,27 @@ import * as stories from './form-frame.stories';
 
 const { Untouched, VersionConflict, Deleted } = composeStories(stories);
 
-const name = () => screen.getByLabelText('Full Name');
-const email = () => screen.getByLabelText('Email');
-const save = () => screen.getByRole('button', { name: 'Create Person' });
-const address = () => screen.getByTestId('address').textContent;
+const getName = () => screen.getByLabelText('Full Name');
+const getEmail = () => screen.getByLabelText('Email');
+const getSaveButton = () => screen.getByRole('button', { name: 'Create Person' });
+const getAddress = () => screen.getByTestId('address').textContent;
 
 async function fillInForm(user: UserEvent) {
-  await user.type(name(), 'Ada');
-  await user.type(email(), 'ada@example.com');
-  await user.type(screen.getByLabelText('Password'), 'analytical');
+  await user.type(getName(), 'Ada');
+  await user.type(getEmail(), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
 }
 
 describe('saving', () => {
   it('marks invalid fields, focuses the first, and sends nothing', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
     render(<Untouched onSubmit={onSubmit} />);
-    await userEvent.click(save());
-    await waitFor(() => expect(name()).toHaveFocus());
-    expect(name()).toBeInvalid();
+    await userEvent.click(getSaveButton());
+    await waitFor(() => expect(getName()).toHaveFocus());
+    expect(getName()).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent('Enter an email address');
     await userEvent.click(screen.getByRole('button', { name: 'Enter an email address' }));
-    await waitFor(() => expect(email()).toHaveFocus());
+    await waitFor(() => expect(getEmail()).toHaveFocus());
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -38,7 +38,7 @@ describe('saving', () => {
     const onSaved = vi.fn();
     render(<Untouched onSubmit={onSubmit} onSaved={onSaved} />);
     await fillInForm(user);
-    await user.dblClick(save());
+    await user.dblClick(getSaveButton());
     expect(onSubmit).toHaveBeenCalledOnce();
     expect(onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'Ada', email: 'ada@example.com' }),
@@ -50,38 +50,40 @@ describe('saving', () => {
 
   it('shows field errors of the server at their fields and keeps the input', async () => {
     const user = userEvent.setup();
-    const error = Object.assign(new Error('Refused.'), { fields: { email: 'Taken', ledger: 'No such ledger' } });
+    const error = Object.assign(new Error('Rejected.'), {
+      fields: { email: 'Email in use', ledger: 'No such ledger' },
+    });
     render(<Untouched onSubmit={() => Promise.reject(error)} />);
     await fillInForm(user);
-    await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Refused.');
+    await user.click(getSaveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Rejected.');
     expect(screen.getByRole('alert')).toHaveTextContent('ledger: No such ledger');
-    expect(email()).toHaveAccessibleDescription('Taken');
-    await waitFor(() => expect(email()).toHaveFocus());
-    expect(name()).toHaveValue('Ada');
+    expect(getEmail()).toHaveAccessibleDescription('Email in use');
+    await waitFor(() => expect(getEmail()).toHaveFocus());
+    expect(getName()).toHaveValue('Ada');
   });
 
   it('shows an error of a single field only there', async () => {
     const user = userEvent.setup();
-    const error = Object.assign(new Error('Taken'), { status: 409, fields: { email: 'Taken' } });
+    const error = Object.assign(new Error('Email in use'), { status: 409, fields: { email: 'Email in use' } });
     render(<Untouched onSubmit={() => Promise.reject(error)} />);
     await fillInForm(user);
-    await user.click(save());
-    await waitFor(() => expect(email()).toHaveFocus());
-    expect(email()).toHaveAccessibleDescription('Taken');
-    expect(screen.getAllByText('Taken')).toHaveLength(1);
+    await user.click(getSaveButton());
+    await waitFor(() => expect(getEmail()).toHaveFocus());
+    expect(getEmail()).toHaveAccessibleDescription('Email in use');
+    expect(screen.getAllByText('Email in use')).toHaveLength(1);
   });
 
-  const messages = { error: 'The person was not saved', malformedResponse: 'That made no sense' };
+  const messages = { error: 'The person was not saved', malformedResponse: 'Unexpected response' };
   it.each([
-    ['the server message first', { status: 500, serverMessage: 'The ink is dry.' }, 'The ink is dry.'],
+    ['the server message first', { status: 500, serverMessage: 'The period is closed.' }, 'The period is closed.'],
     ['otherwise the configured message', { status: 500, code: 'unexpected' }, 'The person was not saved'],
-    ['the configured message for a malformed response', { status: 200, code: 'malformed' }, 'That made no sense'],
-    ['that the network failed', { status: 0, code: 'network' }, 'CatalogueYour input is kept. You can try again.'],
+    ['the configured message for a malformed response', { status: 200, code: 'malformed' }, 'Unexpected response'],
+    ['that the network failed', { status: 0, code: 'network' }, 'Network ErrorYour input is kept. You can try again.'],
     [
       'that it can be retried when the server is back',
       { status: 502 },
-      'CatalogueYour input is kept. You can try again.',
+      'Network ErrorYour input is kept. You can try again.',
     ],
     [
       'that the server is temporarily unavailable',
@@ -91,13 +93,16 @@ describe('saving', () => {
   ])('shows for a failed save: %s', async (_what, error, expected) => {
     const user = userEvent.setup();
     render(
-      <Untouched messages={messages} onSubmit={() => Promise.reject(Object.assign(new Error('Catalogue'), error))} />,
+      <Untouched
+        messages={messages}
+        onSubmit={() => Promise.reject(Object.assign(new Error('Network Error'), error))}
+      />,
     );
     await fillInForm(user);
-    await user.click(save());
+    await user.click(getSaveButton());
     expect((await screen.findByRole('alert')).textContent).toBe(expected);
     await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
-    expect(name()).toHaveValue('Ada');
+    expect(getName()).toHaveValue('Ada');
   });
 
   it.each([
@@ -115,16 +120,16 @@ describe('saving', () => {
       'the missing permission',
       {
         status: 401,
-        serverMessage: 'You may not do this.',
+        serverMessage: 'Access denied.',
         permissionMessage: 'You do not have the permission “Users”.',
       },
-      'You may not do this. You do not have the permission “Users”.',
+      'Access denied. You do not have the permission “Users”.',
     ],
   ])('shows for a failed save without configured messages: %s', async (_what, error, expected) => {
     const user = userEvent.setup();
-    render(<Untouched onSubmit={() => Promise.reject(Object.assign(new Error('Catalogue'), error))} />);
+    render(<Untouched onSubmit={() => Promise.reject(Object.assign(new Error('Network Error'), error))} />);
     await fillInForm(user);
-    await user.click(save());
+    await user.click(getSaveButton());
     expect((await screen.findByRole('alert')).textContent).toBe(expected);
   });
 
@@ -132,7 +137,7 @@ describe('saving', () => {
     const onSaved = vi.fn();
     render(<Untouched onSubmit={() => undefined} onSaved={onSaved} />);
     await fillInForm(userEvent.setup());
-    await userEvent.click(save());
+    await userEvent.click(getSaveButton());
     expect(await screen.findByText('Nothing has changed.')).toBeVisible();
     expect(onSaved).toHaveBeenCalledOnce();
   });
@@ -142,29 +147,29 @@ describe('saving', () => {
     const onBeforeSave = vi.fn(() => Promise.resolve(false));
     render(<Untouched onSubmit={onSubmit} onBeforeSave={onBeforeSave} />);
     await fillInForm(userEvent.setup());
-    await userEvent.click(save());
+    await userEvent.click(getSaveButton());
     await waitFor(() => expect(onBeforeSave).toHaveBeenCalledOnce());
     onBeforeSave.mockResolvedValue(true);
-    await userEvent.click(save());
+    await userEvent.click(getSaveButton());
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
     expect(onBeforeSave).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('a record that somebody else changes in the meantime', () => {
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const floor = () => screen.getByLabelText('Floor');
-  const lamp = () => screen.getByLabelText('Has a lamp');
-  const role = () => screen.getByLabelText('Role');
-  const theirs = { name: 'Ada King', role: 'keeper', desk: { floor: '2', hasLamp: true } };
+describe('a record that someone else changes in the meantime', () => {
+  const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const documentNumber = () => screen.getByLabelText('Document number');
+  const getVerifiedBox = () => screen.getByLabelText('Verified');
+  const getRole = () => screen.getByLabelText('Role');
+  const theirs = { name: 'Ada King', role: 'finance', document: { number: '2', isVerified: true } };
   const getItems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  it('shows author and changes after a version conflict, keeps the input, and saves on the second attempt', async () => {
+  it('shows author and changes after a version conflict, keeps the input, and saves on retry', async () => {
     const onRequest = vi.fn();
     render(<VersionConflict theirs={theirs} onRequest={onRequest} />);
-    await userEvent.type(name(), ', Countess');
-    await press('A colleague saves');
-    await press('Update Person');
+    await userEvent.type(getName(), ', Countess');
+    await pressButton('A colleague saves');
+    await pressButton('Update Person');
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Grace Hopper has changed this since you opened it \(14 Mar 2026, .*\)\./);
@@ -172,15 +177,15 @@ describe('a record that somebody else changes in the meantime', () => {
     await waitFor(() => expect(alert.parentElement).toHaveFocus());
     expect(getItems()).toEqual([
       'Full NameWasAda LovelaceTheirsAda KingYoursAda Lovelace, CountessUse theirs',
-      'RoleWasClerkNowKeeper of the books',
+      'RoleWasSupportNowFinance and operations',
     ]);
-    expect(name()).toHaveValue('Ada Lovelace, Countess');
-    expect(role()).toHaveValue('keeper');
+    expect(getName()).toHaveValue('Ada Lovelace, Countess');
+    expect(getRole()).toHaveValue('finance');
 
-    await press('Update Person');
+    await pressButton('Update Person');
     await waitFor(() =>
       expect(onRequest.mock.calls).toEqual([
-        [{ name: 'Ada Lovelace, Countess', role: 'clerk', desk: { floor: '2', hasLamp: true } }, 'v1'],
+        [{ name: 'Ada Lovelace, Countess', role: 'support', document: { number: '2', isVerified: true } }, 'v1'],
         [{ ...theirs, name: 'Ada Lovelace, Countess' }, 'v2'],
       ]),
     );
@@ -188,103 +193,103 @@ describe('a record that somebody else changes in the meantime', () => {
 
   it('switches to their value and back', async () => {
     render(<VersionConflict theirs={theirs} />);
-    await userEvent.type(name(), ', Countess');
-    await press('A colleague saves');
-    await press('Update Person');
+    await userEvent.type(getName(), ', Countess');
+    await pressButton('A colleague saves');
+    await pressButton('Update Person');
     await screen.findByRole('alert');
-    await press('Use theirs for Full Name');
-    expect(name()).toHaveValue('Ada King');
-    await press('Use mine for Full Name');
-    expect(name()).toHaveValue('Ada Lovelace, Countess');
+    await pressButton('Use theirs for Full Name');
+    expect(getName()).toHaveValue('Ada King');
+    await pressButton('Use mine for Full Name');
+    expect(getName()).toHaveValue('Ada Lovelace, Countess');
   });
 
   it('shows the new version after a reload without moving the focus', async () => {
     render(<VersionConflict theirs={theirs} />);
-    await press('A colleague saves');
-    await press('Refetch');
+    await pressButton('A colleague saves');
+    await pressButton('Refetch');
     const note = await screen.findByText(/This record has been changed since you opened it\./);
     expect(note.parentElement).toHaveTextContent('You see the current version.');
-    expect(name()).toHaveValue('Ada King');
+    expect(getName()).toHaveValue('Ada King');
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Refetch' })).toHaveFocus();
 
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(address()).toBe('/people');
+    expect(getAddress()).toBe('/people');
   });
 
   it('is not overwritten by a save right after a reload', async () => {
     const onRequest = vi.fn();
     render(<VersionConflict theirs={theirs} onRequest={onRequest} />);
-    await userEvent.type(name(), ', Countess');
-    await press('A colleague saves');
-    await press('Refetch');
+    await userEvent.type(getName(), ', Countess');
+    await pressButton('A colleague saves');
+    await pressButton('Refetch');
     await screen.findByText(/This record has been changed since you opened it\./);
 
-    await press('Update Person');
+    await pressButton('Update Person');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your changes have not been saved yet.');
     await waitFor(() => expect(alert.parentElement).toHaveFocus());
     expect(onRequest).not.toHaveBeenCalled();
 
-    await press('Update Person');
+    await pressButton('Update Person');
     await waitFor(() => expect(onRequest.mock.calls).toEqual([[{ ...theirs, name: 'Ada Lovelace, Countess' }, 'v2']]));
   });
 
-  it('is saved at once if the changes concern other fields', async () => {
+  it('is saved without confirmation if the changes concern other fields', async () => {
     const onRequest = vi.fn();
     render(<VersionConflict theirs={theirs} onRequest={onRequest} />);
-    await userEvent.type(floor(), '0');
-    await press('A colleague saves');
-    await press('Refetch');
+    await userEvent.type(documentNumber(), '0');
+    await pressButton('A colleague saves');
+    await pressButton('Refetch');
     await screen.findByText(/This record has been changed since you opened it\./);
-    await press('Update Person');
+    await pressButton('Update Person');
     await waitFor(() => expect(onRequest).toHaveBeenCalledOnce());
   });
 
   it('discards a dependent value when its field changes', async () => {
-    render(<VersionConflict theirs={{ ...theirs, desk: { floor: '3', hasLamp: true } }} />);
-    await userEvent.click(lamp());
-    await press('A colleague saves');
-    await press('Refetch');
+    render(<VersionConflict theirs={{ ...theirs, document: { number: '3', isVerified: true } }} />);
+    await userEvent.click(getVerifiedBox());
+    await pressButton('A colleague saves');
+    await pressButton('Refetch');
     await screen.findByRole('status');
-    expect(floor()).toHaveValue('3');
-    expect(lamp()).toBeChecked();
+    expect(documentNumber()).toHaveValue('3');
+    expect(getVerifiedBox()).toBeChecked();
   });
 
   it('still asks before leaving after reloads', async () => {
     render(<VersionConflict theirs={theirs} />);
-    await userEvent.type(floor(), '0');
-    await press('A colleague saves');
-    await press('Refetch');
-    await userEvent.type(name(), '!');
-    await userEvent.type(name(), '{Backspace}');
+    await userEvent.type(documentNumber(), '0');
+    await pressButton('A colleague saves');
+    await pressButton('Refetch');
+    await userEvent.type(getName(), '!');
+    await userEvent.type(getName(), '{Backspace}');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    await press('Stay');
+    await pressButton('Stay');
   });
 
   it("restores only the user's changes onto the current version", async () => {
     const onRequest = vi.fn();
     const { unmount } = render(<VersionConflict theirs={theirs} draftKey="ada" />);
-    await userEvent.type(floor(), '0');
+    await userEvent.type(documentNumber(), '0');
     unmount();
     render(<VersionConflict theirs={theirs} draftKey="ada" onRequest={onRequest} initialPerson={theirs} />);
-    expect(floor()).toHaveValue('20');
-    expect(name()).toHaveValue('Ada King');
+    expect(documentNumber()).toHaveValue('20');
+    expect(getName()).toHaveValue('Ada King');
     expect(screen.getByText(/Your changes have not been saved yet/)).toBeVisible();
-    await press('Update Person');
+    await pressButton('Update Person');
     await waitFor(() =>
-      expect(onRequest.mock.calls[0]?.[0]).toEqual({ ...theirs, desk: { floor: '20', hasLamp: true } }),
+      expect(onRequest.mock.calls[0]?.[0]).toEqual({ ...theirs, document: { number: '20', isVerified: true } }),
     );
   });
 
   it('shows that the record was deleted and links to the list', async () => {
     render(<Deleted />);
     await fillInForm(userEvent.setup());
-    await userEvent.click(save());
+    await userEvent.click(getSaveButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('This has been deleted since you opened it.');
-    expect(name()).toHaveValue('Ada');
+    expect(getName()).toHaveValue('Ada');
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/people');
   });
 });
@@ -293,38 +298,38 @@ describe('leaving', () => {
   it('asks when something was changed', async () => {
     const user = userEvent.setup();
     render(<Untouched />);
-    await user.type(name(), 'Ada');
+    await user.type(getName(), 'Ada');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(screen.getByRole('button', { name: 'Stay' }));
-    expect(address()).toBe('/');
-    expect(name()).toHaveValue('Ada');
+    expect(getAddress()).toBe('/');
+    expect(getName()).toHaveValue('Ada');
 
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-    await waitFor(() => expect(address()).toBe('/elsewhere'));
+    await waitFor(() => expect(getAddress()).toBe('/elsewhere'));
   });
 
   it('does not ask when nothing was changed', async () => {
     render(<Untouched />);
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(address()).toBe('/elsewhere');
+    expect(getAddress()).toBe('/elsewhere');
   });
 
   it('asks on closing the tab', async () => {
     render(<Untouched />);
-    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(closing()).toBe(false);
-    await userEvent.type(name(), 'Ada');
-    expect(closing()).toBe(true);
+    const isCloseBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isCloseBlocked()).toBe(false);
+    await userEvent.type(getName(), 'Ada');
+    expect(isCloseBlocked()).toBe(true);
   });
 
   it('restores the input after unmounting', async () => {
     const { unmount } = render(<Untouched draftKey="person" />);
-    await userEvent.type(name(), 'Ada');
+    await userEvent.type(getName(), 'Ada');
     unmount();
     render(<Untouched draftKey="person" />);
-    expect(name()).toHaveValue('Ada');
+    expect(getName()).toHaveValue('Ada');
     expect(screen.getByText(/Draft restored/)).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ export interface FormFrameProps<Values extends object, Saved> {
    * its values; an error with `fields: { path: message }` marks those fields.
    */
   onSubmit: (values: Values, baseRecord: RecordSnapshot<Values>) => Promise<Saved> | undefined;
-  /** Asks for confirmation before saving, if needed; resolves false to cancel. */
+  /** Asks for confirmation before saving, if needed; resolves to false to cancel. */
   onBeforeSave?: (values: Values, baseRecord: RecordSnapshot<Values>) => Promise<boolean>;
   /** Called after a save, or if there was nothing to save. @default goes to `listHref` */
   onSaved?: (saved: Saved | undefined) => void;
@@ -63,7 +63,7 @@ export function FormFrame<Values extends object, Saved>({
 }: FormFrameProps<Values, Saved>) {
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const { merge, previous, conflict, getBaseRecord, isVersionConflict, hasUnseenConflict } = useFormRecord(
+  const { merge, previous, conflict, getBaseRecord, handleVersionConflict, hasUnseenConflict } = useFormRecord(
     form,
     record,
     isSaving,
@@ -78,13 +78,13 @@ export function FormFrame<Values extends object, Saved>({
     messages,
     isEdit: record !== undefined,
     getBaseRecord,
-    isVersionConflict,
+    handleVersionConflict,
     hasUnseenConflict,
     setIsSaving,
     onBeforeSave,
     onSubmit,
     onSaved: onSaved ?? leave,
-    release: draft.release,
+    discardDraft: draft.release,
   });
 
   const submit = (event: FormEvent) => {
@@ -98,6 +98,7 @@ export function FormFrame<Values extends object, Saved>({
         {...draft.guard}
         onStay={() => {
           draft.guard.onStay?.();
+          // After a save, unsaved changes of another form can stop the navigation. This form can then be saved again.
           saving.allowSubmit();
         }}
       />

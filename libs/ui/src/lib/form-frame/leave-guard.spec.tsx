@@ -17,7 +17,7 @@ function renderGuards(...guards: LeaveGuardProps[]) {
   );
   const router = createMemoryRouter([
     { path: '/', element },
-    { path: '/elsewhere', element: <p>Gone</p> },
+    { path: '/elsewhere', element: <p>Other screen</p> },
   ]);
   render(
     <UiProvider productName="Countinghouse">
@@ -26,8 +26,8 @@ function renderGuards(...guards: LeaveGuardProps[]) {
   );
 }
 
-const guard = (hasChanges: boolean) => ({ hasChanges: () => hasChanges, onLeave: vi.fn(), onStay: vi.fn() });
-const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+const createGuard = (hasChanges: boolean) => ({ hasChanges: () => hasChanges, onLeave: vi.fn(), onStay: vi.fn() });
+const clickLink = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,23 +37,23 @@ it.each([
   ['both', true, true],
 ])('opens one confirmation for several guards, changed: %s', async (_which, ...changes) => {
   const warn = vi.spyOn(console, 'warn');
-  const [one, other] = [guard(changes[0]), guard(changes[1])];
+  const [one, other] = [createGuard(changes[0]), createGuard(changes[1])];
   renderGuards(one, other);
-  await leave();
+  await clickLink();
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(one.onStay).toHaveBeenCalledOnce());
   expect(other.onStay).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await leave();
+  await clickLink();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-  await screen.findByText('Gone');
+  await screen.findByText('Other screen');
   expect([one, other].map(({ onLeave }) => onLeave.mock.calls.length)).toEqual(changes.map(Number));
   expect(warn).not.toHaveBeenCalled();
 });
 
 it('does not ask without changes', async () => {
-  renderGuards(guard(false), guard(false));
-  await leave();
-  await screen.findByText('Gone');
+  renderGuards(createGuard(false), createGuard(false));
+  await clickLink();
+  await screen.findByText('Other screen');
 });

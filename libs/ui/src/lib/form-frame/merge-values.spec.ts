@@ -4,12 +4,12 @@ import { flattenFields, mergeValues } from './merge-values';
 const file = new File(['pixels'], 'a.png');
 const base = { name: 'Ada', share: { min: '1', max: '2' }, image: null, isChecked: false };
 
-const merge = (mine: object, theirs: object, follows?: Record<string, string>) => {
+const mergeWithBase = (mine: object, theirs: object, dependentFields?: Record<string, string>) => {
   const merged = mergeValues({
     base,
     mine: { ...base, ...mine },
     theirs: { ...base, ...theirs },
-    ...(follows && { follows }),
+    ...(dependentFields && { dependentFields }),
   });
   return { fields: Object.fromEntries(merged.fields), previous: Object.fromEntries(merged.previous) };
 };
@@ -27,36 +27,39 @@ it('flattens groups and treats a file as one value', () => {
 
 describe('a field', () => {
   it('stays if nobody changed it', () => {
-    expect(merge({}, {})).toEqual({ fields: unchanged, previous: {} });
+    expect(mergeWithBase({}, {})).toEqual({ fields: unchanged, previous: {} });
   });
 
   it("keeps the user's value if only the user changed it", () => {
-    expect(merge({ name: 'Ada King' }, {})).toEqual({ fields: { ...unchanged, name: 'Ada King' }, previous: {} });
+    expect(mergeWithBase({ name: 'Ada King' }, {})).toEqual({
+      fields: { ...unchanged, name: 'Ada King' },
+      previous: {},
+    });
   });
 
   it('takes their value if only they changed it, and reports the previous one', () => {
-    expect(merge({}, { name: 'Ada King' })).toEqual({
+    expect(mergeWithBase({}, { name: 'Ada King' })).toEqual({
       fields: { ...unchanged, name: 'Ada King' },
       previous: { name: 'Ada' },
     });
   });
 
   it("keeps the user's value if both changed it, and reports the previous one", () => {
-    expect(merge({ name: 'Ada K.' }, { name: 'Ada King' })).toEqual({
+    expect(mergeWithBase({ name: 'Ada K.' }, { name: 'Ada King' })).toEqual({
       fields: { ...unchanged, name: 'Ada K.' },
       previous: { name: 'Ada' },
     });
   });
 
   it('reports nothing if both made the same change', () => {
-    expect(merge({ name: 'Ada King' }, { name: 'Ada King' })).toEqual({
+    expect(mergeWithBase({ name: 'Ada King' }, { name: 'Ada King' })).toEqual({
       fields: { ...unchanged, name: 'Ada King' },
       previous: {},
     });
   });
 
   it('is merged separately within a group', () => {
-    expect(merge({ share: { min: '0', max: '2' } }, { share: { min: '1', max: '9' } })).toEqual({
+    expect(mergeWithBase({ share: { min: '0', max: '2' } }, { share: { min: '1', max: '9' } })).toEqual({
       fields: { ...unchanged, 'share.min': '0', 'share.max': '9' },
       previous: { 'share.max': '2' },
     });
@@ -64,16 +67,18 @@ describe('a field', () => {
 });
 
 describe('a dependent field', () => {
-  const follows = { isChecked: 'image' };
+  const dependentFields = { isChecked: 'image' };
 
-  it("loses the user's value when they change its field, and is not reported", () => {
-    expect(merge({ isChecked: true }, { image: 'b.png' }, follows)).toEqual({
+  it("loses the user's value if someone else changes the field that it depends on, and is not reported", () => {
+    expect(mergeWithBase({ isChecked: true }, { image: 'b.png' }, dependentFields)).toEqual({
       fields: { ...unchanged, image: 'b.png', isChecked: false },
       previous: { image: null },
     });
   });
 
   it("keeps the user's value otherwise", () => {
-    expect(merge({ isChecked: true }, { name: 'Ada King' }, follows).fields).toMatchObject({ isChecked: true });
+    expect(mergeWithBase({ isChecked: true }, { name: 'Ada King' }, dependentFields).fields).toMatchObject({
+      isChecked: true,
+    });
   });
 });

@@ -25,22 +25,22 @@ export interface MergeInput {
   /** The current record on the server. */
   theirs: object;
   /**
-   * Dependent fields, by path: `{ isChecked: 'file' }`. When somebody else changes the field that one depends on, the user's
-   * value is discarded.
+   * Dependent fields and the fields that they depend on, by path: `{ isChecked: 'file' }`. When someone else changes `file`,
+   * the user's value of `isChecked` is discarded.
    */
-  follows?: Readonly<Record<string, string>>;
+  dependentFields?: Readonly<Record<string, string>>;
 }
 
 /** Result of a three-way merge. */
 export interface MergedFields {
   /** New values of the form. */
   fields: Fields;
-  /** Base values of the fields that somebody else changed to a different value than the user's. */
+  /** Base values of the fields that someone else changed to a different value than the user's. */
   previous: Fields;
 }
 
 /** Merges the user's changes into the current record: changed fields keep the user's value, others take the server's. */
-export function mergeValues({ base, mine, theirs, follows = {} }: MergeInput): MergedFields {
+export function mergeValues({ base, mine, theirs, dependentFields = {} }: MergeInput): MergedFields {
   const before = flattenFields(base);
   const typed = flattenFields(mine);
   const now = flattenFields(theirs);
@@ -49,7 +49,7 @@ export function mergeValues({ base, mine, theirs, follows = {} }: MergeInput): M
   const fields = new Map<string, unknown>();
   const previous = new Map<string, unknown>();
   for (const [path, value] of now) {
-    const other = follows[path];
+    const other = dependentFields[path];
     const isDiscarded = other !== undefined && isTheirs(other);
     const isMine = !isDiscarded && typed.get(path) !== before.get(path);
     fields.set(path, isMine ? typed.get(path) : value);

@@ -15,7 +15,7 @@ export function pickChanges<Input extends object>(now: Input, before: Input): Pa
 
 /**
  * Returns the body of an update: the changed values, or all values for a server without partial updates. Fields that are empty
- * and unchanged are omitted, since they may only be unknown.
+ * and unchanged are omitted, since their values may be unknown.
  *
  * @param supportsPartialUpdates whether the server keeps fields that are not sent
  * @returns undefined if nothing changed

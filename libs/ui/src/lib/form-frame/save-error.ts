@@ -20,7 +20,7 @@ export interface SaveError {
   isDeleted: boolean;
 }
 
-/** A version conflict: somebody else has changed the record since it was loaded. */
+/** A version conflict: someone else has changed the record since it was loaded. */
 export interface Conflict {
   /** Name of the person who changed it, if known. */
   by?: string;
@@ -28,7 +28,7 @@ export interface Conflict {
   at?: string;
 }
 
-const DRAFT_KEPT_HINT = 'Your input is kept. You can try again.';
+const RETRY_HINT = 'Your input is kept. You can try again.';
 const DELETED_MESSAGE = 'This has been deleted since you opened it.';
 
 /**
@@ -45,20 +45,20 @@ export function toSaveError(error: unknown, messages?: SaveMessages): SaveError 
   // The server or the network is temporarily unavailable; the error's own message says so.
   const isUnavailable = status === 0 || status === 502 || status === 503 || status === 504;
   const text =
-    textOf(serverMessage) ??
+    toNonEmptyText(serverMessage) ??
     (isUnavailable ? undefined : getFallbackMessage(code, messages)) ??
-    textOf(userMessage) ??
+    toNonEmptyText(userMessage) ??
     getErrorMessage(error);
-  const missingPermission = textOf(permissionMessage);
+  const missingPermission = toNonEmptyText(permissionMessage);
   return {
     message: missingPermission === undefined ? text : `${text} ${missingPermission}`,
     fields: isRecord(fields) ? Object.fromEntries(Object.entries(fields).filter(isFieldError)) : {},
     isDeleted,
     ...(isUnavailable && {
       hint:
-        status === 503 && textOf(serverMessage)
-          ? `The server will be back in a moment. ${DRAFT_KEPT_HINT}`
-          : DRAFT_KEPT_HINT,
+        status === 503 && toNonEmptyText(serverMessage)
+          ? `The server will be back in a moment. ${RETRY_HINT}`
+          : RETRY_HINT,
     }),
     ...(typeof requestId === 'string' && { requestId }),
   };
@@ -73,8 +73,8 @@ export function toRecordSaveError(error: SaveError): SaveError {
 export function toConflict(error: unknown): Conflict | undefined {
   if (!isRecord(error) || error['code'] !== 'version_conflict') return undefined;
   const { changedBy, changedAt } = error;
-  const by = isRecord(changedBy) ? textOf(changedBy['fullName']) : undefined;
-  const at = textOf(changedAt);
+  const by = isRecord(changedBy) ? toNonEmptyText(changedBy['fullName']) : undefined;
+  const at = toNonEmptyText(changedAt);
   return { ...(by !== undefined && { by }), ...(at !== undefined && { at }) };
 }
 
@@ -99,7 +99,7 @@ function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong';
 }
 
-function textOf(value: unknown): string | undefined {
+function toNonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

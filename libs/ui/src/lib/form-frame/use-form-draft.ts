@@ -21,6 +21,7 @@ export function useFormDraft<Values extends object>(
   });
 
   const hasChanges = useCallback(() => !isReleased.current && current.current.isDirty(), []);
+  /** Ends the protection of the values, because they were saved or discarded. */
   const release = useCallback(() => {
     isReleased.current = true;
   }, []);

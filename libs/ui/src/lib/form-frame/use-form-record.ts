@@ -23,12 +23,12 @@ export interface RecordSnapshot<Values extends object> {
   version?: string | undefined;
 }
 
-/** The record that a form edits. When a newer version is loaded, it is merged under the user's changes. */
+/** The record that a form edits. When a newer version is loaded, fields that the user has not changed take its values. */
 export interface FormRecord<Values extends object> extends RecordSnapshot<Values> {
   /** Descriptors of the fields, by path. */
   fields: Readonly<Record<string, FieldDescriptor>>;
-  /** Dependent fields, by path: `{ isChecked: 'file' }`. */
-  follows?: Readonly<Record<string, string>>;
+  /** Dependent fields and the fields that they depend on, by path: `{ isChecked: 'file' }`. */
+  dependentFields?: Readonly<Record<string, string>>;
   /** Loads the record again. */
   reload: () => Promise<RecordSnapshot<Values>>;
   /** Ignores newer versions while a mutation of this admin is pending. @default false */
@@ -45,13 +45,19 @@ export function useFormRecord<Values extends object>(
 ) {
   const lastSeen = useRef(record);
   const version = useRef(record?.version);
+  /** Base values of the fields that others have changed. */
   const [previous, setPrevious] = useState(noFields);
   const [conflict, setConflict] = useState<Conflict>();
   /** Paths of fields that both sides changed since the last save attempt. */
   const conflictingPaths = useRef(new Set<string>());
 
   const merge = (base: object, mine: object, theirs: Values) => {
-    const merged = mergeValues({ base, mine, theirs, ...(record?.follows && { follows: record.follows }) });
+    const merged = mergeValues({
+      base,
+      mine,
+      theirs,
+      ...(record?.dependentFields && { dependentFields: record.dependentFields }),
+    });
     const { errors } = form;
     form.resetDirty(theirs);
     // Mantine recomputes which fields are dirty only when they are set one by one.
@@ -79,7 +85,7 @@ export function useFormRecord<Values extends object>(
     lastSeen.current = record;
     if (!isSeen) applySnapshot(record);
   });
-  // A layout effect, so that a new image is never painted beside the flag of the old one.
+  // A layout effect, so that related fields change at once: a new document never appears with the old one's verified mark.
   useLayoutEffect(() => applyLoadedRecord());
 
   return {
@@ -87,7 +93,7 @@ export function useFormRecord<Values extends object>(
     previous,
     conflict,
     /**
-     * Returns whether a save would overwrite a change to the same field that the user may not have seen yet. The change is then
+     * Returns whether a save would overwrite a change to the same field that the user might not have seen yet. The change is then
      * shown as a conflict, and the next save proceeds.
      */
     hasUnseenConflict: () => {
@@ -99,8 +105,8 @@ export function useFormRecord<Values extends object>(
     },
     /** Returns the base of a save that starts now. */
     getBaseRecord: (): RecordSnapshot<Values> => ({ values: form.getInitialValues(), version: version.current }),
-    /** Returns whether a save failed with a version conflict; the record has then been loaded again. */
-    isVersionConflict: async (error: unknown) => {
+    /** Loads the record again if a save failed with a version conflict. Returns whether it did. */
+    handleVersionConflict: async (error: unknown) => {
       const newConflict = toConflict(error);
       if (!record || !newConflict) return false;
       applySnapshot(await record.reload(), newConflict);

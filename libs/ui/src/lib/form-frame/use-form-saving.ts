@@ -11,13 +11,15 @@ interface FormSaving<Values extends object, Saved> {
   /** Whether a record is edited rather than created. */
   isEdit: boolean;
   getBaseRecord: () => RecordSnapshot<Values>;
-  isVersionConflict: (error: unknown) => Promise<boolean>;
+  /** Loads the record again after a version conflict. Returns whether the error was one. */
+  handleVersionConflict: (error: unknown) => Promise<boolean>;
   hasUnseenConflict: () => boolean;
   setIsSaving: (isSaving: boolean) => void;
   onBeforeSave?: ((values: Values, baseRecord: RecordSnapshot<Values>) => Promise<boolean>) | undefined;
   onSubmit: (values: Values, baseRecord: RecordSnapshot<Values>) => Promise<Saved> | undefined;
   onSaved?: ((saved: Saved | undefined) => void) | undefined;
-  release: () => void;
+  /** Discards the draft after a save, so that leaving neither stores it nor asks for confirmation. */
+  discardDraft: () => void;
 }
 
 /** The parts of a save error that no field shows. */
@@ -28,7 +30,7 @@ export interface DisplayedSaveError extends Pick<SaveError, 'hint' | 'requestId'
   otherErrors: readonly string[];
 }
 
-/** Validates and saves a form once at a time, shows errors at their fields, and focuses the first one. */
+/** Validates and saves a form, one save at a time; shows errors at their fields, and focuses the first one. */
 export function useFormSaving<Values extends object, Saved>(options: FormSaving<Values, Saved>) {
   const {
     form,
@@ -36,12 +38,12 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
     messages,
     isEdit,
     getBaseRecord,
-    isVersionConflict,
+    handleVersionConflict,
     setIsSaving,
     onBeforeSave,
     onSubmit,
     onSaved,
-    release,
+    discardDraft,
   } = options;
   const isSubmitting = useRef(false);
   const [saveError, setSaveError] = useState<DisplayedSaveError>();
@@ -85,12 +87,12 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
       const request = onSubmit(values, base);
       if (!request) notify.success('Nothing has changed.');
       const saved = await request;
-      release();
-      // `onSaved` leaves the form, and a click before it unmounts must not save twice.
+      discardDraft();
+      // `onSaved` leaves the form. Submitting stays disabled, so that a click before it unmounts does not save again.
       if (onSaved) onSaved(saved);
       else allowSubmit();
     } catch (error) {
-      await isVersionConflict(error).then((isHandled) => !isHandled && showError(error), showError);
+      await handleVersionConflict(error).then((isHandled) => !isHandled && showError(error), showError);
       allowSubmit();
       setFailedAttempts((count) => count + 1);
     }
@@ -99,7 +101,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
   return {
     submit,
     saveError,
-    /** Allows another save when the form was saved but not left. */
+    /** Allows another save, if the form was saved but the user stays on it. */
     allowSubmit,
   };
 }

@@ -6,20 +6,20 @@ import * as stories from './form-modal.stories';
 
 const { Open } = composeStories(stories);
 
-async function open(onSubmit = vi.fn(() => Promise.resolve())) {
+async function openModal(onSubmit = vi.fn(() => Promise.resolve())) {
   const user = userEvent.setup();
   render(<Open onSubmit={onSubmit} />);
-  await user.click(screen.getByRole('button', { name: 'Add shelf' }));
-  const modal = within(await screen.findByRole('dialog', { name: 'Add Shelf' }));
+  await user.click(screen.getByRole('button', { name: 'Add wallet' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Add Wallet' }));
   const name = modal.getByRole('textbox', { name: /Name/ });
   await waitFor(() => expect(name).toHaveFocus());
   return { user, modal, name, onSubmit };
 }
 
-const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Shelf' })).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Wallet' })).toBeNull());
 
-it('shows a missing value at the field and sends nothing', async () => {
-  const { user, modal, name, onSubmit } = await open();
+it('shows the error of a missing value next to the field and sends nothing', async () => {
+  const { user, modal, name, onSubmit } = await openModal();
   await user.click(modal.getByRole('button', { name: 'Add' }));
   expect(name).toHaveAccessibleDescription(/Enter a name/);
   await waitFor(() => expect(name).toHaveFocus());
@@ -27,26 +27,26 @@ it('shows a missing value at the field and sends nothing', async () => {
 });
 
 it('closes after a save and restores the focus', async () => {
-  const { user, name, onSubmit } = await open();
-  await user.type(name, 'North wall{Enter}');
+  const { user, name, onSubmit } = await openModal();
+  await user.type(name, 'Cold storage{Enter}');
   await waitUntilClosed();
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'North wall', kind: 'ledgers' }, expect.anything());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add shelf' })).toHaveFocus());
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Cold storage', network: 'ETH' }, expect.anything());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add wallet' })).toHaveFocus());
 });
 
 it('stays open with the input when the save fails', async () => {
-  const { user, modal, name } = await open(vi.fn(() => Promise.reject(new Error('There is no wall there.'))));
-  await user.type(name, 'North wall{Enter}');
-  expect(await modal.findByText('There is no wall there.')).toBeVisible();
-  expect(name).toHaveValue('North wall');
+  const { user, modal, name } = await openModal(vi.fn(() => Promise.reject(new Error('This name is taken.'))));
+  await user.type(name, 'Cold storage{Enter}');
+  expect(await modal.findByText('This name is taken.')).toBeVisible();
+  expect(name).toHaveValue('Cold storage');
 });
 
 it('asks before losing changes, but not without any', async () => {
-  const { user, name } = await open();
-  await user.type(name, 'North wall');
+  const { user, name } = await openModal();
+  await user.type(name, 'Cold storage');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
-  expect(name).toHaveValue('North wall');
+  expect(name).toHaveValue('Cold storage');
   await user.clear(name);
   await user.keyboard('{Escape}');
   await waitUntilClosed();

@@ -15,7 +15,7 @@ export interface FormModalProps<Values extends object, Saved> extends Pick<
   onClose: () => void;
 }
 
-/** Whether a confirmation covers the modal. Mantine's Modal handles Escape regardless of the focus. */
+/** Whether a confirmation covers the modal. Escape then closes only the confirmation, but Mantine's Modal handles it too. */
 const isCovered = () => document.querySelector('[data-confirm]') !== null;
 
 /**

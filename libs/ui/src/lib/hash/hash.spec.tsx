@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import * as stories from './hash.stories';
 
-const { Shortened, Whole, Unknown } = composeStories(stories);
+const { Shortened, Full, Unknown } = composeStories(stories);
 
 it('is shortened by default and copies the full value', async () => {
   const user = userEvent.setup();
@@ -16,10 +16,10 @@ it('is shortened by default and copies the full value', async () => {
 });
 
 it('shows the full value with a safe explorer link', () => {
-  render(<Whole />);
-  expect(screen.getByText(String(Whole.args.value))).toBeVisible();
+  render(<Full />);
+  expect(screen.getByText(String(Full.args.value))).toBeVisible();
   const link = screen.getByRole('link', { name: /explorer/ });
-  expect(link).toHaveAttribute('href', Whole.args.explorerHref);
+  expect(link).toHaveAttribute('href', Full.args.explorerHref);
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 

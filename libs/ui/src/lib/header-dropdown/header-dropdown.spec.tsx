@@ -6,7 +6,7 @@ import * as stories from './header-dropdown.stories';
 
 const { Closed } = composeStories(stories);
 
-async function open() {
+async function openDropdown() {
   const user = userEvent.setup();
   render(<Closed />);
   const trigger = screen.getByRole('button', { name: 'Messages' });
@@ -21,14 +21,14 @@ const waitUntilOpen = () => waitFor(() => expect(screen.getByText('Nothing new.'
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByText('Nothing new.')).toBeNull());
 
 it('closes on Escape and restores the focus', async () => {
-  const { user, trigger } = await open();
+  const { user, trigger } = await openDropdown();
   await user.keyboard('{Escape}');
   await waitUntilClosed();
   await waitFor(() => expect(trigger).toHaveFocus());
 });
 
 it('closes on a click outside and on its button', async () => {
-  const { user, trigger } = await open();
+  const { user, trigger } = await openDropdown();
   await user.click(document.body);
   await waitUntilClosed();
   await user.click(trigger);

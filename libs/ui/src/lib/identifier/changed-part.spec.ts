@@ -8,7 +8,7 @@ it.each([
   ['aa', 'aaa', ['aa', '', '']],
   ['aaa', 'aa', ['aa', 'a', '']],
   ['', 'abc', ['', '', '']],
-])('%s beside %s', (text, other, parts) => {
+])('compares %s with %s', (text, other, parts) => {
   expect(splitChangedPart(text, other)).toEqual(parts);
   expect(splitChangedPart(text, other).join('')).toBe(text);
 });

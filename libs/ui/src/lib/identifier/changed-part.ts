@@ -1,5 +1,5 @@
-/** Splits a text into the prefix shared with another text, its own part, and the shared suffix. */
-export function splitChangedPart(text: string, other: string): readonly [start: string, own: string, end: string] {
+/** Splits a text into the prefix shared with another text, the differing part, and the shared suffix. */
+export function splitChangedPart(text: string, other: string): readonly [start: string, changed: string, end: string] {
   const maxShared = Math.min(text.length, other.length);
   let start = 0;
   while (start < maxShared && text[start] === other[start]) start += 1;

@@ -14,7 +14,7 @@ it.each([
   ['0x52908400…D2E4169EE7 leaves', ['', '0x52908400…D2E4169EE7', ' leaves']],
   ['The key chk_…x9x9 ends', ['The key ', 'chk_…x9x9', ' ends']],
   [`${ether} to ${ether}`, ['', ether, ' to ', ether, '']],
-])('%s', (text, parts) => {
+])('finds the identifiers in: %s', (text, parts) => {
   expect(findIdentifiers(text)).toEqual(parts);
 });
 

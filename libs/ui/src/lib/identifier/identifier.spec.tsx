@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { IdentifierText } from './identifier-text';
 import * as stories from './identifier.stories';
 
-const { Plain, Compared, InAText } = composeStories(stories);
+const { Plain, Compared, InText } = composeStories(stories);
 
 it('shows every character from left to right', () => {
   render(<Plain />);
@@ -19,7 +19,7 @@ it('highlights the differing part of both identifiers', () => {
 });
 
 it('finds the identifiers in a text', () => {
-  render(<InAText />);
+  render(<InText />);
   expect(screen.getAllByRole('code').map(({ textContent }) => textContent)).toEqual([
     'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8',
     'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
@@ -29,7 +29,7 @@ it('finds the identifiers in a text', () => {
   );
 });
 
-it('compares only two single identifiers', () => {
+it('compares two texts only if each is a single identifier', () => {
   const [one, other] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
   const { rerender } = render(<IdentifierText comparedTo={other}>{one}</IdentifierText>);
   expect(screen.getByRole('mark')).toHaveTextContent('c');

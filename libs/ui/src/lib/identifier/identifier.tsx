@@ -13,11 +13,11 @@ export interface IdentifierProps {
 
 /** Address, hash or id in monospace. `Hash` adds a copy button. */
 export function Identifier({ children, comparedTo, ref }: IdentifierProps) {
-  const [start, own, end] = comparedTo === undefined ? [children, '', ''] : splitChangedPart(children, comparedTo);
+  const [start, changed, end] = comparedTo === undefined ? [children, '', ''] : splitChangedPart(children, comparedTo);
   return (
     <code ref={ref} className={classes.identifier} data-identifier dir="ltr" translate="no">
       {start}
-      {own !== '' && <mark>{own}</mark>}
+      {changed !== '' && <mark>{changed}</mark>}
       {end}
     </code>
   );

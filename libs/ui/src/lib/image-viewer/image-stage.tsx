@@ -26,7 +26,7 @@ export function ImageStage({ src, alt, onImageError, pager, children }: ImageSta
   const zoom = zooms[step] ?? 1;
 
   const zoomBy = (steps: number) => setStep((current) => Math.min(Math.max(current + steps, 0), zooms.length - 1));
-  const turnBy = (quarters: number) => setTurns((current) => current + quarters);
+  const rotateBy = (quarters: number) => setTurns((current) => current + quarters);
   const reset = () => {
     setStep(0);
     setTurns(0);
@@ -37,24 +37,24 @@ export function ImageStage({ src, alt, onImageError, pager, children }: ImageSta
       ['=', () => zoomBy(1)],
       ['-', () => zoomBy(-1)],
       ['0', reset],
-      ['r', () => turnBy(1)],
-      ['shift+r', () => turnBy(-1)],
+      ['r', () => rotateBy(1)],
+      ['shift+r', () => rotateBy(-1)],
     ],
-    { worksInDialogs: true },
+    { isActiveInDialogs: true },
   );
 
   const controls = [
     { label: 'Zoom out', key: '-', icon: IconZoomOut, act: () => zoomBy(-1), isDisabled: step === 0 },
     { label: 'Zoom in', key: '+', icon: IconZoomIn, act: () => zoomBy(1), isDisabled: step === zooms.length - 1 },
-    { label: 'Rotate left', key: 'Shift+r', icon: IconRotate2, act: () => turnBy(-1), isDisabled: false },
-    { label: 'Rotate right', key: 'r', icon: IconRotateClockwise2, act: () => turnBy(1), isDisabled: false },
+    { label: 'Rotate left', key: 'Shift+r', icon: IconRotate2, act: () => rotateBy(-1), isDisabled: false },
+    { label: 'Rotate right', key: 'r', icon: IconRotateClockwise2, act: () => rotateBy(1), isDisabled: false },
     { label: 'Reset', key: '0', icon: IconZoomReset, act: reset, isDisabled: step === 0 && turns % 4 === 0 },
   ];
 
   return (
     <>
       <div className={classes.bar}>
-        <div className={classes.controls} role="toolbar" aria-label="Picture">
+        <div className={classes.controls} role="toolbar" aria-label="Image">
           {controls.map(({ label, key, icon: Icon, act, isDisabled }) => (
             <Tooltip key={label} label={`${label} (${key})`}>
               <ActionIcon

@@ -6,14 +6,14 @@ import { ImageViewer } from './image-viewer';
 import { Paged } from '../../test-support/paged';
 import * as stories from './image-viewer.stories';
 
-const { Landscape, Loading, Failed, NoPicture } = composeStories(stories);
+const { Landscape, Loading, Failed, NoImage } = composeStories(stories);
 
 it('opens enlarged, zooms and rotates by pointer and keyboard, and closes on Escape', async () => {
   const user = userEvent.setup();
   render(<Landscape />);
   await user.click(screen.getByRole('button', { name: 'Enlarge Specimen card' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Specimen card' }));
-  const picture = dialog.getByRole('img', { name: 'Specimen card' });
+  const image = dialog.getByRole('img', { name: 'Specimen card' });
 
   await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
   await user.keyboard('+');
@@ -21,9 +21,9 @@ it('opens enlarged, zooms and rotates by pointer and keyboard, and closes on Esc
   await user.keyboard('-');
   expect(dialog.getByText('150 %')).toBeVisible();
   await user.keyboard('r');
-  expect(picture).toHaveStyle({ transform: 'rotate(90deg)' });
+  expect(image).toHaveStyle({ transform: 'rotate(90deg)' });
   await user.click(dialog.getByRole('button', { name: 'Rotate left' }));
-  expect(picture).toHaveStyle({ transform: 'rotate(0deg)' });
+  expect(image).toHaveStyle({ transform: 'rotate(0deg)' });
   await user.keyboard('0');
   expect(dialog.getByText('100 %')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -55,17 +55,17 @@ it.each([
 });
 
 it.each([null, ''])('shows a dash without an image: %j', (src) => {
-  render(<NoPicture src={src} />);
+  render(<NoImage src={src} />);
   expect(screen.getByText('–')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
 describe('a document with several pages', () => {
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('changes the page beside the thumbnail', async () => {
     render(<Paged viewer={ImageViewer} sources={['one.webp', 'two.webp', 'three.webp']} />);
-    await press('Next page');
+    await pressButton('Next page');
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Proof, page 2' })).toHaveAttribute('src', 'two.webp');
     expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
@@ -73,7 +73,7 @@ describe('a document with several pages', () => {
 
   it('changes the page in the dialog, which stays open while loading and restores the focus', async () => {
     const { rerender } = render(<Paged viewer={ImageViewer} sources={['one.webp', undefined]} />);
-    await press('Enlarge Proof, page 1');
+    await pressButton('Enlarge Proof, page 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate right' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Next page' }));
@@ -90,12 +90,12 @@ describe('a document with several pages', () => {
   it('offers Retry for a failed page and keeps the others reachable', async () => {
     const onRetry = vi.fn();
     render(<Paged viewer={ImageViewer} sources={['one.webp', 'failed']} onRetry={onRetry} />);
-    await press('Next page');
+    await pressButton('Next page');
     expect(screen.getByRole('img', { name: 'Proof, page 2: could not be shown' })).toBeVisible();
-    await press('Retry');
+    await pressButton('Retry');
     expect(onRetry.mock.calls).toEqual([[2]]);
     expect(screen.getByRole('group', { name: 'Proof' })).toHaveFocus();
-    await press('Previous page');
+    await pressButton('Previous page');
     expect(screen.getByRole('img', { name: 'Proof, page 1' })).toBeVisible();
   });
 });

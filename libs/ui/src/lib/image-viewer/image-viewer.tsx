@@ -40,7 +40,7 @@ export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: Ima
       setFailedUrl(undefined);
       onRetry();
     });
-  const missing = <MissingPicture alt={imageAlt} name={src instanceof File ? src.name : undefined} onRetry={retry} />;
+  const missing = <MissingImage alt={imageAlt} name={src instanceof File ? src.name : undefined} onRetry={retry} />;
   const loading = <Skeleton className={classes.place} role="status" aria-label={`Loading ${imageAlt}`} />;
   const pager = pages && <DocumentPager {...pages} />;
   // A document with pages keeps its dialog and thumbnail mounted while another page loads.
@@ -81,7 +81,7 @@ export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: Ima
         title={alt}
         size="64rem"
         centered
-        closeButtonProps={{ 'aria-label': 'Close picture' }}
+        closeButtonProps={{ 'aria-label': 'Close image' }}
         classNames={{
           content: classes.content,
           header: classes.content,
@@ -102,7 +102,7 @@ export function ImageViewer({ src, alt, hasFailed = false, onRetry, pages }: Ima
   );
 }
 
-interface MissingPictureProps {
+interface MissingImageProps {
   alt: string;
   /** Name of a selected file that the browser cannot display. */
   name: string | undefined;
@@ -110,7 +110,7 @@ interface MissingPictureProps {
 }
 
 /** Placeholder for an image that cannot be shown. */
-function MissingPicture({ alt, name, onRetry }: MissingPictureProps) {
+function MissingImage({ alt, name, onRetry }: MissingImageProps) {
   const Icon = name === undefined ? IconPhotoOff : IconFile;
   return (
     <div className={`${classes.place} ${classes.missing}`}>

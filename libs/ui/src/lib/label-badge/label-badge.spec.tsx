@@ -4,28 +4,28 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import * as stories from './label-badge.stories';
 
-const { Known, Noted, NotSent, OwnIcon, Unknown } = composeStories(stories);
+const { Known, WithNote, NoValue, CustomIcon, Unknown } = composeStories(stories);
 
 it('shows the label and tone of a status', () => {
   render(<Known />);
-  expect(screen.getByText('Lit')).toHaveAttribute('data-tone', 'success');
+  expect(screen.getByText('Active')).toHaveAttribute('data-tone', 'success');
 });
 
 it('shows the icon of the label', () => {
-  render(<OwnIcon />);
-  expect(screen.getByText('Put away').querySelector('svg')).toHaveClass('tabler-icon-archive');
+  render(<CustomIcon />);
+  expect(screen.getByText('Archived').querySelector('svg')).toHaveClass('tabler-icon-archive');
 });
 
 it('shows an unknown status as received', () => {
   render(<Unknown />);
-  expect(screen.getByText('flickering')).toHaveAttribute('data-tone', 'neutral');
+  expect(screen.getByText('suspended')).toHaveAttribute('data-tone', 'neutral');
 });
 
 it('shows its note on focus and exposes it to screen readers', async () => {
-  const { container } = render(<Noted />);
-  expect(container).toHaveTextContent('Lit: The bulb is broken A new one comes on Monday.');
+  const { container } = render(<WithNote />);
+  expect(container).toHaveTextContent('Active: Document is not legible A new one was requested on Monday.');
   await userEvent.tab();
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('A new one comes on Monday.');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('A new one was requested on Monday.');
 });
 
 it.each([undefined, ' '])('has no tab stop without a note: %j', async (note) => {
@@ -35,7 +35,7 @@ it.each([undefined, ' '])('has no tab stop without a note: %j', async (note) => 
 });
 
 it.each([null, undefined, ''])('shows a plain dash for a missing status: %j', (value) => {
-  const { container } = render(<NotSent value={value} />);
+  const { container } = render(<NoValue value={value} />);
   expect(screen.getByText('–')).toBeVisible();
   expect(container.querySelector('[data-tone]')).toBeNull();
 });

@@ -6,11 +6,11 @@ const rules: ListRules<'status'> = {
   defaultSort: { id: 'name', isDescending: false },
   filters: { status: ['active', 'inactive'] },
 };
-const read = (address: string) => readListParams(new URLSearchParams(address), rules);
+const readParams = (query: string) => readListParams(new URLSearchParams(query), rules);
 
 describe('readListParams', () => {
   it('reads all parameters of the URL', () => {
-    expect(read('page=3&limit=50&sort=-email&search=%20%E2%80%8Bada%C2%A0&status=active')).toEqual({
+    expect(readParams('page=3&limit=50&sort=-email&search=%20%E2%80%8Bada%C2%A0&status=active')).toEqual({
       page: 3,
       limit: 50,
       sort: { id: 'email', isDescending: true },
@@ -30,9 +30,9 @@ describe('readListParams', () => {
     'limit=11',
     'limit=',
     'sort=password',
-    'status=gone',
-  ])('falls back to the defaults for "%s"', (address) => {
-    expect(read(address)).toEqual({
+    'status=unknown',
+  ])('falls back to the defaults for "%s"', (query) => {
+    expect(readParams(query)).toEqual({
       page: 1,
       limit: 10,
       sort: { id: 'name', isDescending: false },
@@ -44,15 +44,15 @@ describe('readListParams', () => {
 });
 
 describe('the query that a view stores', () => {
-  const toStoredQuery = (address: string) => writeListParams(read(address), rules);
+  const toStoredQuery = (query: string) => writeListParams(readParams(query), rules);
 
   it.each([
     ['', ''],
     ['page=3&view=v1', ''],
     ['sort=name&limit=10', ''],
     ['limit=25&status=active&page=2&sort=-name&search=ada+l', 'search=ada+l&status=active&sort=-name&limit=25'],
-  ])('stores "%s" as "%s"', (address, stored) => {
-    expect(toStoredQuery(address)).toBe(stored);
+  ])('stores "%s" as "%s"', (query, stored) => {
+    expect(toStoredQuery(query)).toBe(stored);
     expect(toStoredQuery(stored)).toBe(stored);
   });
 
@@ -61,6 +61,7 @@ describe('the query that a view stores', () => {
       address: 'status=active&limit=50',
       unsupported: ['colour', 'sort'],
     });
+    // A stored query has no prefix, even if the list's URL parameters have one.
     const named = { ...rules, name: 'earnings' };
     expect(parseSavedParams('status=active', named)).toEqual({ address: 'status=active', unsupported: [] });
   });
@@ -70,13 +71,13 @@ describe('a screen with several lists', () => {
   const named = { ...rules, name: 'earnings' };
 
   it('reads only its own prefixed parameters', () => {
-    const address = new URLSearchParams('page=3&earnings-page=2&earnings-sort=-email&earnings-status=active');
-    expect(readListParams(address, named)).toMatchObject({
+    const params = new URLSearchParams('page=3&earnings-page=2&earnings-sort=-email&earnings-status=active');
+    expect(readListParams(params, named)).toMatchObject({
       page: 2,
       sort: { id: 'email', isDescending: true },
       filters: { status: 'active' },
     });
-    expect(readListParams(address, rules)).toMatchObject({ page: 3, filters: { status: '' } });
+    expect(readListParams(params, rules)).toMatchObject({ page: 3, filters: { status: '' } });
   });
 });
 
@@ -87,8 +88,8 @@ describe('a filter with a predicate', () => {
     ['from=2026-03-31', '2026-03-31'],
     ['from=yesterday', ''],
     ['', ''],
-  ])('reads "%s" as "%s"', (address, from) => {
-    expect(readListParams(new URLSearchParams(address), byDay).filters).toEqual({ from });
+  ])('reads "%s" as "%s"', (query, from) => {
+    expect(readListParams(new URLSearchParams(query), byDay).filters).toEqual({ from });
   });
 });
 

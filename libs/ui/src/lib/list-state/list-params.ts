@@ -36,7 +36,7 @@ export interface ListParams<Filter extends string = never> {
   search: string;
   /** Filter values; "" for a filter that is not set. */
   filters: Record<Filter, string>;
-  /** Id of the saved view, which may not exist; "" for none. */
+  /** Id of the saved view, which might not exist; "" for none. */
   view: string;
 }
 

@@ -31,7 +31,7 @@ export function saveListPosition(entry: string, list: string, link: HTMLAnchorEl
  *
  * @param isReturn the screen was reached by a link back rather than by the browser's Back
  */
-export function takeListPosition(entry: string, list: string, isReturn: boolean): ListPosition | undefined {
+export function consumeListPosition(entry: string, list: string, isReturn: boolean): ListPosition | undefined {
   const positions = read();
   const position = positions.findLast((other) => other.entry === entry || (isReturn && other.list === list));
   if (position) write(positions.filter((other) => other !== position));

@@ -9,7 +9,7 @@ const rules = { filters: { status: ['pending', 'approved'], network: ['btc', 'tr
 >;
 
 /** Renders a list at a URL; `lists` has its state of each render. */
-function open(address: string) {
+function openLists(address: string) {
   const lists: ListState<'status' | 'network'>[] = [];
   function List() {
     lists.push(useListState<'status' | 'network'>(rules));
@@ -21,8 +21,8 @@ function open(address: string) {
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
-  const query = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
-  return { lists, router, query };
+  const getQuery = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+  return { lists, router, getQuery };
 }
 
 describe('useListState', () => {
@@ -42,53 +42,53 @@ describe('useListState', () => {
   });
 
   it('keeps two changes before the list renders', () => {
-    const { lists, query } = open('/?page=3');
+    const { lists, getQuery } = openLists('/?page=3');
     act(() => {
       lists[0]?.setFilter('status', 'pending');
       lists[0]?.setFilter('network', 'tron');
     });
-    expect(query()).toEqual({ status: 'pending', network: 'tron' });
+    expect(getQuery()).toEqual({ status: 'pending', network: 'tron' });
   });
 
   it('sets several filters in one history entry and keeps the others', async () => {
-    const { lists, router, query } = open('/?page=3&status=pending');
+    const { lists, router, getQuery } = openLists('/?page=3&status=pending');
     act(() => lists[0]?.setFilters({ network: 'tron' }));
-    expect(query()).toEqual({ status: 'pending', network: 'tron' });
+    expect(getQuery()).toEqual({ status: 'pending', network: 'tron' });
     act(() => lists.at(-1)?.setFilters({ status: '', network: '' }));
-    expect(query()).toEqual({});
+    expect(getQuery()).toEqual({});
     await act(() => router.navigate(-1));
-    expect(query()).toEqual({ status: 'pending', network: 'tron' });
+    expect(getQuery()).toEqual({ status: 'pending', network: 'tron' });
   });
 
   it('keeps a filter that is set while a search is typed', () => {
-    const { lists, query } = open('/');
+    const { lists, getQuery } = openLists('/');
     act(() => lists[0]?.setFilter('status', 'pending'));
     // A debounced search calls the function of an earlier render.
     act(() => lists[0]?.setSearch('ada'));
-    expect(query()).toEqual({ status: 'pending', search: 'ada' });
+    expect(getQuery()).toEqual({ status: 'pending', search: 'ada' });
   });
 
   it('starts from the location that Back has restored', async () => {
-    const { lists, router, query } = open('/');
+    const { lists, router, getQuery } = openLists('/');
     act(() => lists[0]?.setFilter('status', 'pending'));
     await act(() => router.navigate(-1));
     act(() => lists.at(-1)?.setFilter('network', 'tron'));
-    expect(query()).toEqual({ network: 'tron' });
+    expect(getQuery()).toEqual({ network: 'tron' });
   });
 
   it('follows a link although a search was typed just before', () => {
-    const { lists, router, query } = open('/?status=pending');
+    const { lists, router, getQuery } = openLists('/?status=pending');
     act(() => void router.navigate('/elsewhere'));
     // The link was clicked during the pause of a debounced search.
     act(() => lists[0]?.setSearch('ada'));
-    expect(query()).toEqual({ status: 'pending' });
+    expect(getQuery()).toEqual({ status: 'pending' });
     expect(router.state.navigation.location?.pathname).toBe('/elsewhere');
   });
 
   it('ignores the URL of a pending navigation', () => {
-    const { lists, router, query } = open('/?status=pending');
+    const { lists, router, getQuery } = openLists('/?status=pending');
     act(() => void router.navigate('/elsewhere?record=7'));
     act(() => lists[0]?.setFilter('network', 'tron'));
-    expect(query()).toEqual({ status: 'pending', network: 'tron' });
+    expect(getQuery()).toEqual({ status: 'pending', network: 'tron' });
   });
 });

@@ -6,25 +6,25 @@ import * as stories from './mention-input.stories';
 
 const { Empty } = composeStories(stories);
 
-const field = () => screen.getByRole('textbox', { name: 'Message' });
-const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const active = () => {
-  const id = field().getAttribute('aria-activedescendant');
+const getField = () => screen.getByRole('textbox', { name: 'Message' });
+const getNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const getActiveOption = () => {
+  const id = getField().getAttribute('aria-activedescendant');
   return id === null ? undefined : document.getElementById(id)?.textContent;
 };
 
 describe('an @', () => {
   it('lists matching names and announces their number', async () => {
     render(<Empty />);
-    await userEvent.type(field(), 'Ask @');
-    expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
-    expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Names' }).id);
+    await userEvent.type(getField(), 'Ask @');
+    expect(getNames()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
+    expect(getField()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Names' }).id);
     await userEvent.keyboard('a');
-    expect(names()).toEqual(['Ada Lovelace', 'Alan Turing']);
+    expect(getNames()).toEqual(['Ada Lovelace', 'Alan Turing']);
     expect(screen.getByRole('status')).toHaveTextContent('2 found');
     await userEvent.keyboard('x');
-    expect(names()).toEqual([]);
-    expect(field()).not.toHaveAttribute('aria-controls');
+    expect(getNames()).toEqual([]);
+    expect(getField()).not.toHaveAttribute('aria-controls');
   });
 
   it.each([
@@ -33,64 +33,64 @@ describe('an @', () => {
   ])('is completed with arrows and %s, and typing continues after the name', async (_key, key) => {
     const onChange = vi.fn();
     render(<Empty onChange={onChange} />);
-    await userEvent.type(field(), 'Ask @a');
-    expect(active()).toBe('Ada Lovelace');
+    await userEvent.type(getField(), 'Ask @a');
+    expect(getActiveOption()).toBe('Ada Lovelace');
     await userEvent.keyboard('{ArrowDown}');
-    expect(active()).toBe('Alan Turing');
+    expect(getActiveOption()).toBe('Alan Turing');
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowDown}');
     await userEvent.keyboard(`${key}now`);
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveValue('Ask @Alan Turing now');
-    expect(names()).toEqual([]);
+    expect(getField()).toHaveFocus();
+    expect(getField()).toHaveValue('Ask @Alan Turing now');
+    expect(getNames()).toEqual([]);
     expect(onChange).toHaveBeenLastCalledWith('Ask @Alan Turing now');
   });
 
   it('is completed by a click', async () => {
     render(<Empty />);
-    await userEvent.type(field(), '@');
+    await userEvent.type(getField(), '@');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Grace Hopper' }));
-    expect(field()).toHaveValue('@Grace Hopper ');
-    expect(field()).toHaveFocus();
+    expect(getField()).toHaveValue('@Grace Hopper ');
+    expect(getField()).toHaveFocus();
   });
 
   it('closes on Escape until the next @', async () => {
     render(<Empty />);
-    await userEvent.type(field(), '@a{Escape}');
-    expect(names()).toEqual([]);
+    await userEvent.type(getField(), '@a{Escape}');
+    expect(getNames()).toEqual([]);
     await userEvent.keyboard('l');
-    expect(names()).toEqual([]);
+    expect(getNames()).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    expect(field()).toHaveValue('@al\n');
+    expect(getField()).toHaveValue('@al\n');
     await userEvent.keyboard('@');
-    expect(names()).toHaveLength(3);
+    expect(getNames()).toHaveLength(3);
   });
 
   it('closes when the field loses the focus', async () => {
     render(<Empty />);
-    await userEvent.type(field(), '@');
+    await userEvent.type(getField(), '@');
     await userEvent.tab({ shift: true });
-    expect(names()).toEqual([]);
+    expect(getNames()).toEqual([]);
   });
 });
 
 it.each(['Control', 'Meta'])('sends on %s+Enter but not on Enter', async (key) => {
   const onSend = vi.fn();
   render(<Empty onSend={onSend} />);
-  await userEvent.type(field(), 'One{Enter}');
+  await userEvent.type(getField(), 'One{Enter}');
   expect(onSend).not.toHaveBeenCalled();
   await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`);
   expect(onSend).toHaveBeenCalledOnce();
-  expect(field()).toHaveValue('One\n');
+  expect(getField()).toHaveValue('One\n');
 });
 
 it('ignores the Enter that ends a composition in Safari', async () => {
   const onSend = vi.fn();
   render(<Empty onSend={onSend} />);
-  await userEvent.type(field(), '@a');
-  fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', keyCode: 229 });
-  fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', keyCode: 229, ctrlKey: true });
-  expect(field()).toHaveValue('@a');
+  await userEvent.type(getField(), '@a');
+  fireEvent.keyDown(getField(), { key: 'Enter', code: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(getField(), { key: 'Enter', code: 'Enter', keyCode: 229, ctrlKey: true });
+  expect(getField()).toHaveValue('@a');
   expect(onSend).not.toHaveBeenCalled();
-  fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', keyCode: 13 });
-  expect(field()).toHaveValue('@Ada Lovelace ');
+  fireEvent.keyDown(getField(), { key: 'Enter', code: 'Enter', keyCode: 13 });
+  expect(getField()).toHaveValue('@Ada Lovelace ');
 });

@@ -12,7 +12,7 @@ describe('the mention being typed', () => {
     ['One\n@Ada|', { start: 4, query: 'Ada' }],
     ['(@Ada|)', { start: 1, query: 'Ada' }],
     ['@Grace and @Ad|', { start: 11, query: 'Ad' }],
-  ])('%s', (marked, query) => expect(findAtCaret(marked)).toEqual(query));
+  ])('starts at the @ before the caret of %s', (marked, query) => expect(findAtCaret(marked)).toEqual(query));
 
   it.each(['|', 'Ask |@Ada', 'ada@exam|', '@ Ada|', '@Ada\n|', `@${'a'.repeat(80)}|`])(
     'does not exist in %j',

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { loadWhenOnline } from '../load-when-online';
 
 /** Loads the code of the notifications. The frame calls it early, so that they also work offline. */
-export const loadMessages = loadWhenOnline(() => import('./messages'));
+export const loadNotificationStack = loadWhenOnline(() => import('./notification-stack'));
 
-const Messages = lazy(async () => ({ default: (await loadMessages()).Messages }));
+const NotificationStack = lazy(async () => ({ default: (await loadNotificationStack()).NotificationStack }));
 
 /** Renders the notifications of {@link notify}, whose code is loaded on first use. */
 export function NotifyOutlet() {
@@ -15,7 +15,7 @@ export function NotifyOutlet() {
   if (!wasUsed) return null;
   return (
     <Suspense fallback={null}>
-      <Messages />
+      <NotificationStack />
     </Suspense>
   );
 }

@@ -10,23 +10,23 @@ const { Success, Failure } = composeStories(stories);
 
 afterEach(() => vi.useRealTimers());
 
-async function show(story: React.ReactElement) {
+async function showStory(story: React.ReactElement) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(story);
-  await user.click(screen.getByRole('button', { name: 'Say it' }));
+  await user.click(screen.getByRole('button', { name: 'Notify' }));
   return user;
 }
 
 it('closes a success message after four seconds', async () => {
-  await show(<Success />);
+  await showStory(<Success />);
   expect(await screen.findByText('Person created successfully')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.queryByText('Person created successfully')).toBeNull();
 });
 
 it('keeps an error until it is closed, with its request id to copy', async () => {
-  const user = await show(<Failure />);
+  const user = await showStory(<Failure />);
   expect(await screen.findByRole('alert')).toHaveTextContent('The person could not be deleted.');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -38,20 +38,20 @@ it('keeps an error until it is closed, with its request id to copy', async () =>
 
 it('shows an address in an error as an identifier', async () => {
   const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-  await show(<Failure show={() => notify.error(`The address ${address} is in the list already.`)} />);
+  await showStory(<Failure show={() => notify.error(`The address ${address} is in the list already.`)} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(`The address ${address} is in the list already.`);
   expect(screen.getByText(address).tagName).toBe('CODE');
 });
 
 it('shows the same error once', async () => {
-  const user = await show(<Failure />);
-  await user.click(screen.getByRole('button', { name: 'Say it' }));
+  const user = await showStory(<Failure />);
+  await user.click(screen.getByRole('button', { name: 'Notify' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getAllByText('The person could not be deleted.')).toHaveLength(1);
 });
 
 it('closes an error by its key', async () => {
-  await show(<Failure />);
+  await showStory(<Failure />);
   expect(await screen.findByText('The person could not be deleted.')).toBeVisible();
   act(() => notify.dismiss('The person could not be deleted.'));
   await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -59,7 +59,7 @@ it('closes an error by its key', async () => {
 });
 
 it('selects the request id when copying is impossible', async () => {
-  const user = await show(<Failure />);
+  const user = await showStory(<Failure />);
   removeClipboard(false);
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Selected: press Ctrl+C' })).toBeVisible();

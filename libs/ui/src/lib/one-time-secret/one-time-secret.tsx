@@ -18,8 +18,8 @@ export interface OneTimeSecretProps {
   label: string;
   /** Explanation below the secret. */
   children?: ReactNode;
-  /** Further buttons to store it, beside the copy button. */
-  more?: ReactNode;
+  /** Buttons for other ways to store the secret, before the copy button. */
+  extraActions?: ReactNode;
   /** Label of the button that confirms the secret is stored and closes the dialog. */
   confirmLabel: string;
   /** Called when the user confirms that the secret is stored. */
@@ -36,7 +36,7 @@ export function OneTimeSecret({
   secret,
   label,
   children,
-  more,
+  extraActions,
   confirmLabel,
   onConfirm,
 }: OneTimeSecretProps) {
@@ -47,7 +47,7 @@ export function OneTimeSecret({
 
   const actions = (
     <>
-      {more}
+      {extraActions}
       <Button
         variant="default"
         leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}

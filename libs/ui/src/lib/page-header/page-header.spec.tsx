@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { PageHeader } from './page-header';
 import * as stories from './page-header.stories';
 
-const { AfterNavigation, FixedHeight, Nameless, WithEverything, SeveralTexts } = composeStories(stories);
+const { AfterNavigation, FixedHeight, NoTitle, WithEverything, TitleParts } = composeStories(stories);
 
 it('sets the document title, and takes the focus only after a navigation', async () => {
   render(<AfterNavigation />);
@@ -32,7 +32,7 @@ it('keeps the focus when only the query string changes', async () => {
 });
 
 it('shows a dash for a missing title and no empty subtitle', () => {
-  render(<Nameless />);
+  render(<NoTitle />);
   const heading = screen.getByRole('heading', { name: '–', level: 1 });
   // The remaining element is visible in print only.
   expect(heading.nextElementSibling).toHaveAttribute('data-on-paper');
@@ -41,7 +41,7 @@ it('shows a dash for a missing title and no empty subtitle', () => {
 });
 
 it('isolates the writing direction of each text', () => {
-  render(<SeveralTexts />);
+  render(<TitleParts />);
   const heading = screen.getByRole('heading', { name: 'P-1 · محمود العلي · $2,210.00' });
   const isolated = [...heading.querySelectorAll('bdi')].map(({ textContent }) => textContent);
   expect(isolated).toEqual(['P-1', 'محمود العلي', '$2,210.00']);

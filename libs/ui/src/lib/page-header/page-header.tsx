@@ -3,7 +3,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'rea
 import { Link, useLocation } from 'react-router-dom';
 import { dash, hasValue, joinPresent } from '../dash/dash';
 import { listReturnState, isListReturn, useListHref } from '../list-state/list-link';
-import { restoreListPosition, takeListPosition } from '../list-state/list-position';
+import { restoreListPosition, consumeListPosition } from '../list-state/list-position';
 import { PrintedAt } from '../print-layout/printed-at';
 import { useIsNarrow } from '../use-is-narrow';
 import { useProductName } from '../ui-provider/product-name';
@@ -45,7 +45,7 @@ export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHei
   // The focus does not move on the initial page load, nor on a search or filter within the screen.
   const moveFocus = useEffectEvent(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
-    const position = takeListPosition(key, pathname + search, isListReturn(state));
+    const position = consumeListPosition(key, pathname + search, isListReturn(state));
     return position && restoreListPosition(position);
   });
   useEffect(() => moveFocus(), [pathname]);

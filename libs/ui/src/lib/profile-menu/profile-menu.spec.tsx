@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import * as stories from './profile-menu.stories';
 
-const { Nameless, Open, WithAccount } = composeStories(stories);
+const { NoName, Open, WithAccount } = composeStories(stories);
 
 it('shows initials, and a menu with name, email and Sign Out', async () => {
   const onSignOut = vi.fn();
@@ -30,7 +30,7 @@ it('links to the account screen if there is one', async () => {
 });
 
 it('shows dashes for a missing name and email', async () => {
-  render(<Nameless />);
+  render(<NoName />);
   await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible());
   expect(screen.getAllByText('–')).toHaveLength(2);

@@ -4,23 +4,23 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import * as stories from './reason-fields.stories';
 
-const { Empty, Missing, NotOfferedAnyMore, Other } = composeStories(stories);
-const radios = () => screen.getAllByRole('radio');
-const labels = () => radios().map((radio) => (radio instanceof HTMLInputElement ? radio.value : ''));
-const selected = () =>
-  radios().flatMap((radio) => (radio instanceof HTMLInputElement && radio.checked ? radio.value : []));
+const { Empty, ReasonMissing, UnavailableReason, Other } = composeStories(stories);
+const getRadios = () => screen.getAllByRole('radio');
+const getLabels = () => getRadios().map((radio) => (radio instanceof HTMLInputElement ? radio.value : ''));
+const getSelectedReasons = () =>
+  getRadios().flatMap((radio) => (radio instanceof HTMLInputElement && radio.checked ? radio.value : []));
 
 it('lists the reasons and Other, with none selected', () => {
   render(<Empty />);
   expect(screen.getByRole('radiogroup', { name: 'Reason' })).toBeVisible();
-  expect(labels()).toEqual([
-    'The room is taken already',
-    'The room is too small',
-    'The day is a holiday',
-    'Asked for twice',
+  expect(getLabels()).toEqual([
+    'Duplicate request',
+    'Wrong network',
+    'User’s identity is not verified',
+    'Requested by the user',
     'Other',
   ]);
-  expect(selected()).toEqual([]);
+  expect(getSelectedReasons()).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Details' })).not.toBeRequired();
 });
 
@@ -29,15 +29,15 @@ it('selects by digit key only while the group has the focus', async () => {
   render(<Empty />);
   await user.tab();
   await user.keyboard('2');
-  expect(selected()).toEqual(['The room is too small']);
-  expect(screen.getByRole('radio', { name: 'The room is too small' })).toHaveFocus();
+  expect(getSelectedReasons()).toEqual(['Wrong network']);
+  expect(screen.getByRole('radio', { name: 'Wrong network' })).toHaveFocus();
   await user.keyboard('9');
   await user.keyboard('{Control>}3{/Control}');
-  expect(selected()).toEqual(['The room is too small']);
+  expect(getSelectedReasons()).toEqual(['Wrong network']);
   await user.tab();
-  await user.keyboard('3 rooms');
-  expect(screen.getByRole('textbox')).toHaveValue('3 rooms');
-  expect(selected()).toEqual(['The room is too small']);
+  await user.keyboard('3 requests');
+  expect(screen.getByRole('textbox')).toHaveValue('3 requests');
+  expect(getSelectedReasons()).toEqual(['Wrong network']);
 });
 
 it('requires details for Other', async () => {
@@ -46,18 +46,18 @@ it('requires details for Other', async () => {
   expect(screen.getByRole('textbox', { name: 'Details' })).toBeRequired();
 });
 
-it('shows a missing reason at the field', () => {
-  render(<Missing />);
+it('shows the error of a missing reason next to the field', () => {
+  render(<ReasonMissing />);
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a reason');
 });
 
-it('shows missing details at the field', () => {
+it('shows the error of missing details next to the field', () => {
   render(<Other />);
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Enter a reason/);
 });
 
 it('keeps a selected reason that is no longer available', () => {
-  render(<NotOfferedAnyMore />);
-  expect(labels().slice(-2)).toEqual(['The heating is broken', 'Other']);
-  expect(selected()).toEqual(['The heating is broken']);
+  render(<UnavailableReason />);
+  expect(getLabels().slice(-2)).toEqual(['Daily limit exceeded', 'Other']);
+  expect(getSelectedReasons()).toEqual(['Daily limit exceeded']);
 });

@@ -6,10 +6,10 @@ import { ShortcutButton } from '../shortcuts/shortcut-button';
 import { RecordHead } from './record-head';
 import * as stories from './record-frame.stories';
 
-const { NothingInIt, ToDecide } = composeStories(stories);
+const { WithoutStatusAndAmount, Pending } = composeStories(stories);
 
 it('renders status and actions in the header, before the content', () => {
-  render(<ToDecide />);
+  render(<Pending />);
   const head = screen.getByRole('group', { name: 'Status and actions' });
   expect(within(head).getByText('Pending')).toBeVisible();
   const inOrder = [
@@ -26,26 +26,26 @@ it('renders status and actions in the header, before the content', () => {
 });
 
 it('includes the amount in the document title', () => {
-  render(<ToDecide />);
+  render(<Pending />);
   expect(document.title).toBe('Entry 12 · Ada Lovelace · $29,070.00 · Countinghouse');
 });
 
 it("presses the header's buttons by their shortcuts", async () => {
   const approve = vi.fn();
   render(
-    <ToDecide>
+    <Pending>
       <RecordHead>
         <ShortcutButton shortcut="A" onClick={approve}>
           Approve
         </ShortcutButton>
       </RecordHead>
-    </ToDecide>,
+    </Pending>,
   );
   await userEvent.keyboard('a');
   expect(approve).toHaveBeenCalledOnce();
 });
 
 it('has no header slot content without a record head', () => {
-  render(<NothingInIt />);
+  render(<WithoutStatusAndAmount />);
   expect(screen.queryByRole('group')).toBeNull();
 });

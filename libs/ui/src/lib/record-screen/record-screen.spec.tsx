@@ -5,14 +5,14 @@ import { expect, it, vi } from 'vitest';
 import { RecordViewedContext } from './record-viewed-context';
 import * as stories from './record-screen.stories';
 
-const { Failed, FormOfADeletedRecord, Loading, Missing, NotAllowed, There } = composeStories(stories);
+const { Failed, DeletedRecordForm, Loading, NotFound, Forbidden, Loaded } = composeStories(stories);
 
-const text = 'Paid for coal and candles.';
+const text = 'Top-up by USDT on Ethereum.';
 
 it('shows the record below its title, with a link back to the list', () => {
-  render(<There />);
+  render(<Loaded />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entry 12');
-  expect(screen.getByText('Written in 1843')).toBeVisible();
+  expect(screen.getByText('Created on 9 Mar 2025')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/entries');
   expect(screen.queryByRole('status')).toBeNull();
@@ -24,7 +24,7 @@ it('shows the loading state', () => {
 });
 
 it('links to the list for a missing record, without Retry', () => {
-  render(<Missing />);
+  render(<NotFound />);
   expect(screen.getByText('Entry not found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the entries' })).toHaveAttribute('href', '/entries');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -39,13 +39,13 @@ it('hides a record that could not be reloaded, and offers Retry', () => {
 });
 
 it('keeps the form of a deleted record', () => {
-  render(<FormOfADeletedRecord />);
+  render(<DeletedRecordForm />);
   expect(screen.getByLabelText('Text')).toHaveValue(text);
   expect(screen.queryByText('Entry not found.')).toBeNull();
 });
 
 it('hides a form when permission is lost', () => {
-  render(<NotAllowed />);
+  render(<Forbidden />);
   expect(screen.getByText('You do not have access to this area')).toBeVisible();
   expect(screen.queryByText(text)).toBeNull();
 });
@@ -54,8 +54,8 @@ it("reports the record's title once loaded", () => {
   const onViewed = vi.fn();
   const withContext = (screen: ReactNode) => <RecordViewedContext value={onViewed}>{screen}</RecordViewedContext>;
   const { rerender } = render(withContext(<Loading />));
-  rerender(withContext(<Missing />));
+  rerender(withContext(<NotFound />));
   expect(onViewed).not.toHaveBeenCalled();
-  rerender(withContext(<There />));
+  rerender(withContext(<Loaded />));
   expect(onViewed.mock.calls).toEqual([['Entry 12']]);
 });

@@ -27,7 +27,7 @@ it.each([
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
 });
 
-it('searches at once on Enter and not a second time', async () => {
+it('searches immediately on Enter and not a second time', async () => {
   const onChange = vi.fn();
   const user = setUpTyping();
   render(<Empty onChange={onChange} />);
@@ -63,7 +63,7 @@ it('does not search after a link was followed', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('clears at once', async () => {
+it('clears immediately', async () => {
   const onChange = vi.fn();
   render(<Filled onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));

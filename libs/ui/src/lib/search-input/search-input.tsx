@@ -63,7 +63,7 @@ export function SearchInput({
   };
   // A pending search would undo the navigation of a link that is clicked during the pause.
   useWindowEvent('click', (event) => isLinkClick(event) && search.cancel(), { capture: true });
-  useShortcut('/', () => hasKey && field.current?.focus(), { worksInDialogs: true });
+  useShortcut('/', () => hasKey && field.current?.focus(), { isActiveInDialogs: true });
 
   return (
     <>

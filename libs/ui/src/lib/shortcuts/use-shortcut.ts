@@ -4,9 +4,9 @@ import { isImeEvent, isShortcut } from './key-press';
 /** Contexts in which a shortcut also works. */
 export interface ShortcutOptions {
   /** Also works while a text field has the focus. @default false */
-  worksInFields?: boolean;
+  isActiveInFields?: boolean;
   /** Also works while a modal is open. @default false */
-  worksInDialogs?: boolean;
+  isActiveInDialogs?: boolean;
 }
 
 /** Keys in the format of {@link isShortcut} and their action. */
@@ -22,13 +22,13 @@ const isField = (target: EventTarget | null) =>
  */
 export function useShortcuts(
   shortcuts: readonly Shortcut[],
-  { worksInFields = false, worksInDialogs = false }: ShortcutOptions = {},
+  { isActiveInFields = false, isActiveInDialogs = false }: ShortcutOptions = {},
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const [, run] = shortcuts.find(([keys]) => isShortcut(event, keys)) ?? [];
-    if (!run || isImeEvent(event) || (!worksInFields && isField(event.target))) return;
+    if (!run || isImeEvent(event) || (!isActiveInFields && isField(event.target))) return;
     event.preventDefault();
-    if (worksInDialogs || !document.querySelector('[aria-modal="true"]')) run();
+    if (isActiveInDialogs || !document.querySelector('[aria-modal="true"]')) run();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as stories from './stat-card.stories';
 
-const { Figure, Loading, NotKnown, WithNoteAndLink } = composeStories(stories);
+const { Figure, Loading, Unknown, WithNoteAndLink } = composeStories(stories);
 
 it('shows the figure with its label', () => {
   render(<Figure />);
@@ -25,7 +25,7 @@ it('shows no figure while loading', () => {
 });
 
 it.each([null, '', Number.NaN])('shows a dash for a missing figure: %j', (value) => {
-  render(<NotKnown value={value} />);
+  render(<Unknown value={value} />);
   expect(screen.getByText('–')).toBeVisible();
   expect(screen.getByText('–').nextSibling).toBeNull();
 });

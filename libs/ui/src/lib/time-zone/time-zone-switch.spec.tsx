@@ -5,8 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { setBusinessTimeZone } from './time-zone';
 import * as stories from './time-zone-switch.stories';
 
-const { WithBusiness, WithoutBusiness } = composeStories(stories);
-const names = () => screen.getAllByRole('radio').map(({ textContent }) => textContent);
+const { WithBusinessTimeZone, WithoutBusinessTimeZone } = composeStories(stories);
+const getNames = () => screen.getAllByRole('radio').map(({ textContent }) => textContent);
 
 afterEach(() => {
   setBusinessTimeZone(undefined);
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 it('lists the browser’s zone and UTC, and stores the choice', async () => {
-  render(<WithoutBusiness />);
-  expect(names()).toEqual([expect.stringMatching(/^Browser \(\S.*\)$/), 'UTC']);
+  render(<WithoutBusinessTimeZone />);
+  expect(getNames()).toEqual([expect.stringMatching(/^Browser \(\S.*\)$/), 'UTC']);
   expect(screen.getByRole('radio', { name: /^Browser/ })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'UTC' }));
   expect(screen.getByRole('radio', { name: 'UTC' })).toBeChecked();
@@ -24,6 +24,6 @@ it('lists the browser’s zone and UTC, and stores the choice', async () => {
 
 it('defaults to the company’s zone if there is one', () => {
   setBusinessTimeZone('America/St_Johns');
-  render(<WithBusiness />);
+  render(<WithBusinessTimeZone />);
   expect(screen.getByRole('radio', { name: 'Company (America/St Johns)' })).toBeChecked();
 });

@@ -47,7 +47,7 @@ it.each([
 
 describe('a browser without storage', () => {
   const throwSecurityError = () => {
-    throw new DOMException('Refused', 'SecurityError');
+    throw new DOMException('Access denied', 'SecurityError');
   };
 
   afterEach(() => {

@@ -7,30 +7,30 @@ import { createUpload } from './upload';
 import * as stories from './upload-progress.stories';
 import { UploadView } from './upload-view';
 
-const { OnItsWay, WaitingForTheServer, UnknownLength, Done, Failed } = composeStories(stories);
+const { InProgress, WaitingForServer, UnknownSize, Done, Failed } = composeStories(stories);
 
-const bar = () => screen.getByRole('progressbar', { name: 'passport.jpg' });
+const getProgressBar = () => screen.getByRole('progressbar', { name: 'passport.jpg' });
 
 it('shows the progress as percentage and bytes', () => {
-  render(<OnItsWay />);
-  expect(bar()).toHaveAttribute('aria-valuenow', '45');
-  expect(bar()).toHaveAttribute('aria-valuetext', '45 % · 4.1 MB of 9.0 MB');
+  render(<InProgress />);
+  expect(getProgressBar()).toHaveAttribute('aria-valuenow', '45');
+  expect(getProgressBar()).toHaveAttribute('aria-valuetext', '45 % · 4.1 MB of 9.0 MB');
   expect(screen.getByText('45 % · 4.1 MB of 9.0 MB')).toBeVisible();
 });
 
 it('does not round up to 100 %', () => {
-  render(<OnItsWay sent={8_999_999} />);
-  expect(bar()).toHaveAttribute('aria-valuenow', '99');
+  render(<InProgress sent={8_999_999} />);
+  expect(getProgressBar()).toHaveAttribute('aria-valuenow', '99');
 });
 
 it('distinguishes a sent upload from a finished one', () => {
-  render(<WaitingForTheServer />);
+  render(<WaitingForServer />);
   expect(screen.getByText('100 % · 9.0 MB sent, processing')).toBeVisible();
 });
 
 it('shows no percentage for an unknown size', () => {
-  render(<UnknownLength />);
-  expect(bar()).not.toHaveAttribute('aria-valuenow');
+  render(<UnknownSize />);
+  expect(getProgressBar()).not.toHaveAttribute('aria-valuenow');
   expect(screen.getByText('4.1 MB sent')).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ it('shows an upload from before it starts, and cancels it', async () => {
   expect(screen.getByText('Send it?')).toBeVisible();
   act(() => upload.onProgress({ sent: 5, total: 10 }));
   expect(screen.queryByText('Send it?')).toBeNull();
-  expect(bar()).toHaveAttribute('aria-valuenow', '50');
+  expect(getProgressBar()).toHaveAttribute('aria-valuenow', '50');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
   expect(upload.signal.aborted).toBe(true);
 });

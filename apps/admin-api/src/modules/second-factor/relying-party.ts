@@ -2,8 +2,8 @@ import type { Config } from '../../config/config';
 import { badRequest } from '../../common/http-error';
 import type { Call, OperationId } from '../../contract/operation-types';
 
-/** The panel's site as browsers see it. Passkeys are bound to it. */
-export interface Site {
+/** The WebAuthn relying party: the panel as browsers see it. Passkeys are bound to it. */
+export interface RelyingParty {
   /** With protocol and port. */
   origin: string;
   /** The host name, without port. */
@@ -12,11 +12,11 @@ export interface Site {
 }
 
 /**
- * Returns the site of a call: `PUBLIC_URL`, or the address of the call itself.
+ * Returns the relying party of a call: `PUBLIC_URL`, or the address of the call itself.
  *
  * @throws HttpError 400 if the call has no valid address
  */
-export function getSite({ publicUrl, panel }: Config, call: Pick<Call<OperationId>, 'origin'>): Site {
+export function getRelyingParty({ publicUrl, panel }: Config, call: Pick<Call<OperationId>, 'origin'>): RelyingParty {
   const address = publicUrl ?? call.origin;
   if (!URL.canParse(address)) throw badRequest();
   const { origin, hostname } = new URL(address);

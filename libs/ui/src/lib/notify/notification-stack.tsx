@@ -1,17 +1,17 @@
 import { Notifications, useNotifications } from '@mantine/notifications';
 import { useLayoutEffect } from 'react';
 import classes from './notify.module.css';
-import { findFreeBottom } from './find-free-bottom';
+import { getBottomOffset } from './get-bottom-offset';
 
 /** Controls that notifications must not cover, since they may be needed again. */
-const protectedControls = '[data-form-actions], [data-selection-bar], [data-in-sight]';
+const protectedControls = '[data-form-actions], [data-selection-bar], [data-sticky]';
 
 const position = 'bottom-right';
 const findCorner = () =>
   document.querySelector<HTMLElement>(`.mantine-Notifications-root[data-position='${position}']`);
 
 /** Stack of notifications in a corner, positioned above sticky buttons. */
-export function Messages() {
+export function NotificationStack() {
   const { notifications } = useNotifications();
   useLayoutEffect(() => {
     if (notifications.length === 0) return undefined;
@@ -19,7 +19,7 @@ export function Messages() {
       const corner = findCorner();
       if (corner === null) return;
       const bars = Array.from(document.querySelectorAll(protectedControls), (bar) => bar.getBoundingClientRect());
-      corner.style.marginBottom = `${findFreeBottom(corner.getBoundingClientRect(), bars, window.innerHeight)}px`;
+      corner.style.marginBottom = `${getBottomOffset(corner.getBoundingClientRect(), bars, window.innerHeight)}px`;
     };
     updatePosition();
     const observer = new ResizeObserver(updatePosition);

@@ -1,26 +1,26 @@
 import { notAllowed, notFound } from '../../common/http-error';
 import type { Caller } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
-import { toFlags } from '../admins/permissions';
+import { toPermissionKeys } from '../admins/permissions';
 import { findStaff, type StaffRow } from './subadmins-repository';
 
 /**
- * Requires every flag of an account from those who change its access: letting an account in, or signing in as it, grants
+ * Requires every permission of an account from those who change its access: letting an account in, or signing in as it, grants
  * all of its permissions.
  *
- * @param flags of the account
+ * @param permissionKeys the permissions of the account
  * @param action follows "To", such as "activate an account"
  * @param field the rejected field, if the call has one
- * @throws HttpError 401 if the caller lacks one of the flags
+ * @throws HttpError 401 if the caller lacks one of the permissions
  */
-export function requireFlags(
+export function requireAllPermissions(
   { permissions }: Pick<Caller, 'permissions'>,
-  flags: readonly string[],
+  permissionKeys: readonly string[],
   action: string,
   field?: string,
 ): void {
-  const ownFlags = toFlags(permissions);
-  if (flags.every((flag) => ownFlags.includes(flag))) return;
+  const ownPermissions = toPermissionKeys(permissions);
+  if (permissionKeys.every((permission) => ownPermissions.includes(permission))) return;
   const message = `To ${action}, you need all of its permissions.`;
   throw notAllowed(message, field === undefined ? [] : [{ field, message }]);
 }
@@ -28,8 +28,8 @@ export function requireFlags(
 /**
  * Locks the account of a sub-admin until the transaction ends, for a change of its access.
  *
- * @param action as in {@link requireFlags}
- * @throws HttpError 404 if there is no such sub-admin; 401 if the caller lacks one of its flags
+ * @param action as in {@link requireAllPermissions}
+ * @throws HttpError 404 if there is no such sub-admin; 401 if the caller lacks one of its permissions
  */
 export async function lockAccount(
   transaction: Transaction,
@@ -39,6 +39,6 @@ export async function lockAccount(
 ): Promise<StaffRow> {
   const account = await findStaff(transaction, id, { forUpdate: true });
   if (account?.role !== 'subadmin') throw notFound('Subadmin');
-  requireFlags(caller, account.permissions, action);
+  requireAllPermissions(caller, account.permissions, action);
   return account;
 }

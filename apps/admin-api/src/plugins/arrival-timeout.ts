@@ -40,7 +40,7 @@ export function setArrivalTimeout(request: FastifyRequest, reply: FastifyReply, 
       return;
     }
     respondToMalformedRequest(
-      Object.assign(new Error('Arrived too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      Object.assign(new Error('The request arrived too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
       socket,
     );
     setRequestTimer(CLOSE_DELAY_MS, request, () => raw.destroy());
@@ -51,7 +51,7 @@ export function setArrivalTimeout(request: FastifyRequest, reply: FastifyReply, 
  * Disconnects clients that send a request too slowly. Node has a single limit for all requests, which has to allow for uploads
  * over slow connections; this limit is shorter, and is extended for an authorized upload.
  */
-export const arrivalLimit = fastifyPlugin(async (app: FastifyInstance, config: Timeout) => {
+export const arrivalTimeout = fastifyPlugin(async (app: FastifyInstance, config: Timeout) => {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request;
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {

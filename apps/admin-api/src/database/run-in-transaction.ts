@@ -20,7 +20,7 @@ const isUnreplicated = ({ routine }: Notice) => routine === 'SyncRepWaitForLSN';
  *
  * @throws OutcomeUnknownError if the connection is lost during the commit, or no standby has confirmed it
  */
-export async function transact<Result>(
+export async function runInTransaction<Result>(
   orm: Orm,
   client: pg.PoolClient,
   work: (transaction: Transaction) => Promise<Result>,

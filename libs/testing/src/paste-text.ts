@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event';
 
 /** Appends a text to a field by pasting, because typing re-renders the screen for every letter. */
-export async function enter(field: Element, text: string): Promise<void> {
+export async function pasteText(field: Element, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);
 }

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2_000;
  *
  * @returns a function that cancels it
  */
-export function whenIdle(callback: () => void): () => void {
+export function runWhenIdle(callback: () => void): () => void {
   // Safari does not support idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, 200);

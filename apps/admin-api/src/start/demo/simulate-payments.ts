@@ -1,5 +1,5 @@
 import { Simulation, type Scenario } from './simulation';
-import { after, day, hour } from './clock';
+import { addDuration, DAY_MS, HOUR_MS } from './clock';
 import { addDifficultCases } from './difficult-cases';
 import { topUp, addCancelledTopup } from './topups';
 import { requestWithdrawal } from './withdrawals';
@@ -11,7 +11,7 @@ const undecidedWithdrawals = 9;
 /**
  * Simulates two years of business in order of time, so that no balance is ever negative.
  */
-export function createMoney(scenario: Scenario): Simulation {
+export function simulatePayments(scenario: Scenario): Simulation {
   const simulation = new Simulation(scenario);
   const { customers, random, clock } = scenario;
   for (const customer of customers) {
@@ -23,14 +23,14 @@ export function createMoney(scenario: Scenario): Simulation {
           : 0;
     const age = clock.now.getTime() - customer.createdAt.getTime();
     for (let index = 0; index < topupCount; index += 1)
-      simulation.schedule(after(customer.createdAt, hour + age * random.fraction() * 0.97), (at) =>
+      simulation.schedule(addDuration(customer.createdAt, HOUR_MS + age * random.fraction() * 0.97), (at) =>
         topUp(simulation, customer, at),
       );
   }
   for (let index = 0; index < withdrawalCount; index += 1) {
     const remaining = withdrawalCount - index;
     simulation.schedule(
-      clock.ago(remaining <= undecidedWithdrawals ? remaining * 9 * hour : (remaining - 4) * 6 * day),
+      clock.ago(remaining <= undecidedWithdrawals ? remaining * 9 * HOUR_MS : (remaining - 4) * 6 * DAY_MS),
       (at) => requestWithdrawal(simulation, at, remaining > undecidedWithdrawals),
     );
   }

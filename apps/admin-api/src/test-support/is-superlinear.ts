@@ -1,4 +1,4 @@
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 
 /** The compared lengths. Between them, a quadratic cost grows 256-fold, a linear one 16-fold. */
 const SHORT_LENGTH = 1_000;
@@ -15,7 +15,7 @@ const NEGLIGIBLE_MS = 10;
  * @param createText a text of about this length
  */
 export function isSuperlinear(run: (text: string) => void, createText: (length: number) => string): boolean {
-  const time = (text: string) => {
+  const measureTime = (text: string) => {
     const start = process.cpuUsage();
     try {
       run(text);
@@ -27,17 +27,18 @@ export function isSuperlinear(run: (text: string) => void, createText: (length: 
     return (user + system) / 1_000;
   };
   // The minimum excludes garbage collection.
-  const minTime = (text: string) => Math.min(...Array.from({ length: 5 }, () => time(text)));
+  const minTime = (text: string) => Math.min(...Array.from({ length: 5 }, () => measureTime(text)));
   const longest = createText(LONG_LENGTH);
   return (
-    time(longest) > NEGLIGIBLE_MS && minTime(longest) > Math.max(NEGLIGIBLE_MS, 64 * minTime(createText(SHORT_LENGTH)))
+    measureTime(longest) > NEGLIGIBLE_MS &&
+    minTime(longest) > Math.max(NEGLIGIBLE_MS, 64 * minTime(createText(SHORT_LENGTH)))
   );
 }
 
 const characters = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), 'é', '\u202e', '😀'];
 const pairs = ['a.', '.a', 'a-', 'a@', 'a ', ' a', '1 ', '00-', 'a\t'];
-const units = isFull ? [...characters, ...pairs] : ['a', '1', '.', '/', ...pairs];
-const ends = isFull ? ['', '\u0001', '!', '@', ' ', '\n'] : ['\u0001', '!'];
+const units = isFullRun ? [...characters, ...pairs] : ['a', '1', '.', '/', ...pairs];
+const ends = isFullRun ? ['', '\u0001', '!', '@', ' ', '\n'] : ['\u0001', '!'];
 
 /** Creates texts by length. They are cached, because creating one takes longer than most patterns take to check it. */
 function createText(unit: string, end: string): (length: number) => string {

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isFull } from '../../../../tools/testing/is-full.ts';
+import { isFullRun } from '../../../../tools/testing/is-full-run.ts';
 import { encodeForm, createExampleRequests, type ExampleRequest } from '../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { decompressBody } from '../test-support/decompress-body';
 
-const CASES = isFull ? 2000 : 300;
+const CASES = isFullRun ? 2000 : 300;
 
-let test: TestApp;
+let testApp: TestApp;
 let caller: SignedIn;
 let userId: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  caller = await test.signIn();
+  testApp = await createTestApp();
+  caller = await testApp.signIn();
   const payload = { fullName: 'Ada Lovelace', email: 'ada@customers.example', password: 'correct horse' };
   userId = (await caller.request('POST', '/user/add', { payload })).json().data._id;
 });
 
 // Throws if a response has violated the contract.
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const examples = await createExampleRequests({});
 
 /** Texts that often break servers. */
-const nastyText = fc.constantFrom(
+const difficultText = fc.constantFrom(
   '',
   ' ',
   '\0',
@@ -62,7 +62,7 @@ const nastyText = fc.constantFrom(
   '0198c3f26d7a7c419b1e2f5a8d3e4b10',
   'urn:uuid:0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10',
 );
-const text = fc.oneof(nastyText, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
+const text = fc.oneof(difficultText, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
 const number = fc.oneof(
   fc.double(),
   fc.integer(),
@@ -143,7 +143,7 @@ const headers = fc.dictionary(
 
 type Body = { kind: 'example' } | { kind: 'none' } | { kind: 'json' | 'text' | 'form'; content: unknown };
 
-/** Fields that replace or extend those of the example. */
+/** Fields that replace or extend the fields of the example. */
 const randomFields = fc.dictionary(
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...examples.flatMap(({ payload }) => Object.keys(Object(payload)))) },
@@ -172,7 +172,7 @@ const createBody = ({ payload, operation }: ExampleRequest): fc.Arbitrary<Body> 
       : []),
   );
 
-const junk = fc.constantFrom(...examples).chain((example) => {
+const fuzzedRequest = fc.constantFrom(...examples).chain((example) => {
   const placeholders = [...example.operation.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const queries = Object.keys(Object(example.operation.query?.['properties']));
   return fc.record({
@@ -184,9 +184,9 @@ const junk = fc.constantFrom(...examples).chain((example) => {
   });
 });
 
-type Junk = typeof junk extends fc.Arbitrary<infer Case> ? Case : never;
+type FuzzedRequest = typeof fuzzedRequest extends fc.Arbitrary<infer Case> ? Case : never;
 
-async function encodePayload({ example, body }: Junk): Promise<Pick<ExampleRequest, 'payload' | 'headers'>> {
+async function encodePayload({ example, body }: FuzzedRequest): Promise<Pick<ExampleRequest, 'payload' | 'headers'>> {
   switch (body.kind) {
     case 'none':
       return { headers: {} };
@@ -207,15 +207,15 @@ async function encodePayload({ example, body }: Junk): Promise<Pick<ExampleReque
   }
 }
 
-async function send(request: Junk) {
+async function sendFuzzedRequest(request: FuzzedRequest) {
   const { operation } = request.example;
   // Signing out must not end the session of later requests.
-  const sender = operation.id === 'signOut' ? await test.signIn() : caller;
+  const sender = operation.id === 'signOut' ? await testApp.signIn() : caller;
   const valid: Readonly<Record<string, string>> = { id: userId, userId, path: 'junk.webp', kind: 'selfieUpload' };
   const url = operation.url.replaceAll(/:(\w+)/g, (_all, name: string) => request.path[name] ?? valid[name] ?? name);
   const query = request.query.map(([name, given]) => `${name}=${given}`).join('&');
   const { payload, headers: ownHeaders } = await encodePayload(request);
-  return test.app.inject({
+  return testApp.app.inject({
     method: operation.method,
     url: query === '' ? url : `${url}?${query}`,
     payload,
@@ -223,11 +223,11 @@ async function send(request: Junk) {
   });
 }
 
-it(`responds to ${CASES} junk requests in the envelope, and never with a 5xx`, async () => {
+it(`responds to ${CASES} fuzzed requests in the envelope, and never with a 5xx`, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(junk, async (request) => {
-      const response = await send(request);
+    fc.asyncProperty(fuzzedRequest, async (request) => {
+      const response = await sendFuzzedRequest(request);
       const { statusCode } = response;
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
       expect(statusCode).toBeLessThan(500);
@@ -240,6 +240,6 @@ it(`responds to ${CASES} junk requests in the envelope, and never with a 5xx`, a
     }),
     { numRuns: CASES },
   );
-  // Checks that not all junk is rejected early.
+  // Checks that not all fuzzed requests are rejected early.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
 });

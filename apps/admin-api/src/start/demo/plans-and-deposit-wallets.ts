@@ -1,5 +1,5 @@
 import { createAddress, type Network } from './addresses';
-import { type Clock, day } from './clock';
+import { type Clock, DAY_MS } from './clock';
 import type { Random } from './random';
 import type { depositWallets, plans } from '../../database/schema';
 
@@ -44,8 +44,8 @@ export function createPlans(random: Random, clock: Clock): Plan[] {
       lockInPeriod,
       lockInPeriodUnit,
       status,
-      createdAt: clock.ago((732 - index * 11) * day),
-      updatedAt: clock.ago((732 - index * 11) * day),
+      createdAt: clock.ago((732 - index * 11) * DAY_MS),
+      updatedAt: clock.ago((732 - index * 11) * DAY_MS),
     }),
   );
 }
@@ -59,7 +59,7 @@ export function createDepositWallets(random: Random, clock: Clock): DepositWalle
     id: random.uuid(),
     networkType,
     walletAddress: createAddress(networkType, random.bytes(32)),
-    createdAt: clock.ago((731 - index) * day),
-    updatedAt: clock.ago((731 - index) * day),
+    createdAt: clock.ago((731 - index) * DAY_MS),
+    updatedAt: clock.ago((731 - index) * DAY_MS),
   }));
 }
