@@ -78,7 +78,7 @@ describe('a backup of the embedded database', () => {
     if (isFullRun)
       expect(await backUp({ DATA_DIR: dataDir }, folder)).toEqual(
         expectedError(
-          /^The data folder \S+ is in use by process \d+\. Stop that process, which is likely to be the server/,
+          /^The data folder \S+ is in use by process \d+\. Stop that process, which is probably the server/,
         ),
       );
     await database.close();

@@ -32,7 +32,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     await expect(actions).toHaveText(['Change denied', 'Export ended', 'Withdrawals exported', 'Signed in']);
     await expect(getRow('Change denied')).toContainText(`Denied change ${user.fullName}`);
     await expect(getRow('Change denied')).toHaveText(/TriedUser changed/);
-    await expect(getRow('Export ended')).toHaveText(/ListWithdrawals exported.*Rows[\d,]+.*Filewhole/);
+    await expect(getRow('Export ended')).toHaveText(/ListWithdrawals exported.*Rows[\d,]+.*Filecomplete/);
     await page.getByRole('combobox', { name: 'Person', exact: true }).selectOption('');
 
     await search.fill(user.email);

@@ -32,7 +32,7 @@ test(
     await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Approve');
     await page.getByRole('button', { name: 'Update Status' }).click();
     await page.getByRole('button', { name: /^Approve \$[\d,.]+$/ }).click();
-    const secondConfirmation = page.getByRole('dialog', { name: /^Approve although \d+ facts? speaks? against it\?$/ });
+    const secondConfirmation = page.getByRole('dialog', { name: /^Approve despite \d+ failed checks?\?$/ });
     await expect(secondConfirmation.getByRole('listitem').filter({ hasText: 'Shared address' })).toBeVisible();
     await expect(secondConfirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await secondConfirmation.getByRole('button', { name: /anyway$/ }).click();

@@ -185,7 +185,7 @@ test(
   { tag: '@feature-users' },
   async ({ page }) => {
     // A browser may cache that a file failed to load, so this URL stays blocked.
-    const prefetchedAssets = /\/assets\/(confirm-dialog|messages)-[^/]+\.js$/;
+    const prefetchedAssets = /\/assets\/(confirm-dialog|notification-stack)-[^/]+\.js$/;
     const failedAssets = new Set<string | undefined>();
     await page.route(prefetchedAssets, (route) => {
       failedAssets.add(prefetchedAssets.exec(route.request().url())?.[1]);
@@ -194,7 +194,7 @@ test(
     await page.goto('/admin/users');
     await expect.poll(() => [...failedAssets]).toEqual(['confirm-dialog']);
     await page.keyboard.press('Shift');
-    await expect.poll(() => [...failedAssets]).toEqual(['confirm-dialog', 'messages']);
+    await expect.poll(() => [...failedAssets]).toEqual(['confirm-dialog', 'notification-stack']);
 
     await rejectDelete(page, 'The wallet still holds $12.50.');
     await page

@@ -18,7 +18,7 @@ test.describe('KYC review', { tag: '@feature-users' }, () => {
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Changed Person');
     await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Completed');
     await page.getByRole('button', { name: 'Update User' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Complete the verification although/ });
+    const dialog = page.getByRole('dialog', { name: /^Complete the verification despite/ });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -25,7 +25,7 @@ test(
     let failuresLeft = Infinity;
     await page.route('**/*', (route) => {
       const isProbe = route.request().method() === 'HEAD';
-      const isCode = /\/assets\/messages-/.test(route.request().url());
+      const isCode = /\/assets\/notification-stack-/.test(route.request().url());
       if (isProbe || isCode) requests.push(isProbe ? 'network' : 'code');
       return isProbe && failuresLeft-- > 0 ? route.abort() : route.fallback();
     });

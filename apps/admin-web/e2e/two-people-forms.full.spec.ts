@@ -171,7 +171,7 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
     if (!wallet) throw new Error('The demo has no pending top-up of ETH.');
     await page.goto('/admin/wallets');
     const form = await submitAddress(page, wallet, userAddress);
-    await expect(getConfirmation(page).getByText(new RegExp(`^${wallet.pending_topups} top-ups? that`))).toBeVisible();
+    await expect(getConfirmation(page).getByText(new RegExp(`^${wallet.pending_topups} top-ups? to`))).toBeVisible();
     await getConfirmation(page).getByRole('button', { name: 'Change address' }).click();
 
     await expect(form.getByText('A user withdraws to this address.')).toHaveCount(1);
